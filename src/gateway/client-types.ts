@@ -1,0 +1,175 @@
+import type { GatewayResponseError } from './errors.js';
+import type {
+  CandidateRow,
+  FactRow,
+  JsonValue,
+  MemoryItemRow,
+  MessageRow,
+  PreferenceRow,
+  SessionRow,
+} from './rows.js';
+
+/** What every call takes as its last argument. */
+export interface CallOptions {
+  /** Ends the call; a write that was already sent runs on at the gateway. */
+  signal?: AbortSignal;
+  /** Total deadline of this call in milliseconds, its retries included. */
+  timeoutMs?: number;
+  /** Extra headers of this call. */
+  headers?: Readonly<Record<string, string>>;
+}
+
+/** A row that could not be read, by its place in the gateway's list. */
+export interface RowFault {
+  readonly index: number;
+  readonly error: GatewayResponseError;
+}
+
+/** One page of a list. `items` are the readable rows; `faults` says which places could not be read. */
+export interface Page<Row> {
+  readonly items: readonly Row[];
+  readonly faults: readonly RowFault[];
+  /** How many rows the gateway sent, readable or not. */
+  readonly rowCount: number;
+  /** The page size the gateway says it used; null where it doesn't say. */
+  readonly limit: number | null;
+  readonly offset: number | null;
+  /** The gateway's own total; null where it gives none. */
+  readonly total: number | null;
+}
+
+export interface MessagePage extends Page<MessageRow> {
+  readonly user_id: string;
+  readonly session_id: string;
+  readonly tail: boolean | null;
+}
+
+export interface SessionDetail {
+  readonly session: SessionRow;
+  /** Null where the gateway sent none (`includeMessages: false`). */
+  readonly messages: Page<MessageRow> | null;
+}
+
+export interface MemorySnapshot {
+  /** Null where that part of the snapshot was not understood. */
+  readonly items: Page<MemoryItemRow> | null;
+  readonly facts: Page<FactRow> | null;
+  readonly exported_at: JsonValue;
+  /** The snapshot as it came. */
+  readonly raw: JsonValue;
+}
+
+/** What the gateway said about a deletion; `raw` is null for an empty answer. */
+export interface WriteReceipt {
+  readonly status: number;
+  readonly raw: JsonValue;
+}
+
+export type DeletionOutcome = 'complete' | 'incomplete' | 'pending';
+
+export interface LayerReceipt {
+  readonly layer: string;
+  readonly outcome: DeletionOutcome;
+  readonly detail: string | null;
+}
+
+export interface AccountDeletionReceipt extends WriteReceipt {
+  readonly outcome: DeletionOutcome;
+  readonly layers: readonly LayerReceipt[];
+}
+
+export interface SessionsResource {
+  list(
+    userId: string,
+    options?: { agentName?: string | undefined; limit?: number | undefined; offset?: number | undefined },
+    call?: CallOptions,
+  ): Promise<Page<SessionRow>>;
+  /** Null where the gateway answers 204. An unknown session is a GatewayStatusError with status 404. */
+  get(
+    userId: string,
+    sessionId: string,
+    options?: { includeMessages?: boolean | undefined; messageLimit?: number | undefined },
+    call?: CallOptions,
+  ): Promise<SessionDetail | null>;
+  messages(
+    userId: string,
+    sessionId: string,
+    options?: { limit?: number | undefined; offset?: number | undefined; tail?: boolean | undefined },
+    call?: CallOptions,
+  ): Promise<MessagePage>;
+}
+
+interface EndUserOption {
+  endUserId: string;
+}
+interface PageOptions extends EndUserOption {
+  limit?: number | undefined;
+  offset?: number | undefined;
+}
+
+export interface MemoryResource {
+  listShortTerm(agentId: string, options: PageOptions, call?: CallOptions): Promise<Page<SessionRow>>;
+  list(agentId: string, options: PageOptions, call?: CallOptions): Promise<Page<MemoryItemRow>>;
+  export(agentId: string, options: EndUserOption, call?: CallOptions): Promise<MemorySnapshot | null>;
+  getPreference(agentId: string, options: EndUserOption, call?: CallOptions): Promise<PreferenceRow | null>;
+  setPreference(
+    agentId: string,
+    options: EndUserOption & { enabled: boolean },
+    call?: CallOptions,
+  ): Promise<PreferenceRow | null>;
+  listCandidates(agentId: string, options: PageOptions, call?: CallOptions): Promise<Page<CandidateRow>>;
+  /** `factValue` left out (undefined) keeps the candidate's own value; null is sent as null. */
+  confirmCandidate(
+    agentId: string,
+    candidateId: string,
+    options: EndUserOption & { factKey: string; factValue?: JsonValue | undefined },
+    call?: CallOptions,
+  ): Promise<FactRow | null>;
+  update(
+    agentId: string,
+    memoryId: string,
+    options: EndUserOption & { content: string },
+    call?: CallOptions,
+  ): Promise<MemoryItemRow | null>;
+  delete(
+    agentId: string,
+    memoryId: string,
+    options: EndUserOption & { reason?: string | undefined },
+    call?: CallOptions,
+  ): Promise<WriteReceipt>;
+  /** `status` defaults to `active`; null leaves it out, so that the gateway decides. */
+  listFacts(
+    agentId: string,
+    options: PageOptions & { status?: string | null | undefined },
+    call?: CallOptions,
+  ): Promise<Page<FactRow>>;
+  /** `confirmedBy` defaults to `user:<endUserId>`. */
+  createFact(
+    agentId: string,
+    options: EndUserOption & { factKey: string; factValue: JsonValue; confirmedBy?: string | undefined },
+    call?: CallOptions,
+  ): Promise<FactRow | null>;
+  updateFact(
+    agentId: string,
+    factId: string,
+    options: EndUserOption & { factValue: JsonValue; confirmedBy?: string | undefined },
+    call?: CallOptions,
+  ): Promise<FactRow | null>;
+  deleteFact(
+    agentId: string,
+    factId: string,
+    options: EndUserOption & { reason?: string | undefined },
+    call?: CallOptions,
+  ): Promise<WriteReceipt>;
+  deleteAccount(
+    agentId: string,
+    options: EndUserOption & { reason?: string | undefined },
+    call?: CallOptions,
+  ): Promise<AccountDeletionReceipt>;
+}
+
+/** What resolvers and loaders need of a client: the two resources, nothing of its connections. */
+export interface GatewayApi {
+  readonly sessions: SessionsResource;
+  readonly memory: MemoryResource;
+}

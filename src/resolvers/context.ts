@@ -1,0 +1,44 @@
+import type { GatewayApi } from '../gateway/client-types.js';
+import type { Identity } from '../identity/identity.js';
+import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
+import { Upstream } from '../loaders/upstream.js';
+
+/** The settings that change what resolvers answer. */
+export interface ResolverSettings extends LoaderSettings {
+  /** Whether `raw` fields give the gateway's row. */
+  raw: boolean;
+  /** Upstream reads one operation may have under way at once. */
+  upstreamConcurrency: number;
+  /** How many rows to each side of its old place a moved anchor is looked for. */
+  anchorSearchRows: number;
+  /** Upstream reads that finding one place among a session's messages may cost. */
+  messageSearchReads: number;
+}
+
+/** What a resolver gets, made once a request. */
+export interface Context {
+  readonly identity: Identity;
+  readonly requestId: string;
+  readonly settings: ResolverSettings;
+  readonly upstream: Upstream;
+  /** Emptied by every write, so that a later read in the same operation sees it. */
+  readonly loaders: Loaders;
+}
+
+export interface ContextOptions {
+  gateway: GatewayApi;
+  identity: Identity;
+  requestId: string;
+  /** Aborts when the HTTP client leaves. */
+  signal?: AbortSignal | undefined;
+  settings: ResolverSettings;
+}
+
+export function createContext(options: ContextOptions): Context {
+  const { identity, requestId, settings } = options;
+  const upstream = new Upstream(options.gateway, {
+    concurrency: settings.upstreamConcurrency,
+    signal: options.signal,
+  });
+  return { identity, requestId, settings, upstream, loaders: new Loaders(upstream, settings) };
+}

@@ -1,0 +1,106 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import {
+  GatewayAbortError,
+  GatewayCircuitOpenError,
+  GatewayConnectionError,
+  GatewayError,
+  GatewayInputError,
+  GatewayOverloadedError,
+  GatewayPurgeUnavailableError,
+  GatewayResponseError,
+  GatewayResponseTooLargeError,
+  GatewayStatusError,
+  GatewayTimeoutError,
+} from '../gateway/errors.js';
+import { LimitError } from '../paging/limit-error.js';
+
+interface Mapped {
+  message: string;
+  extensions: GraphQLErrorExtensions & { code: string };
+}
+
+/** The one place that gives the failures of this server their public code and text. Null: a surprise, to be masked. */
+export function toGraphQLError(error: unknown): GraphQLError | null {
+  const mapped = map(error);
+  if (mapped === null) return null;
+  if (error instanceof GatewayError && error.outcomeUnknown) mapped.extensions.outcomeUnknown = true;
+  return new GraphQLError(mapped.message, { extensions: mapped.extensions });
+}
+
+function map(error: unknown): Mapped | null {
+  if (error instanceof LimitError) {
+    return fault(error.message, 'OPERATION_TOO_EXPENSIVE', { limit: error.limit });
+  }
+  if (error instanceof GatewayInputError) {
+    return fault(error.message, 'BAD_USER_INPUT', { issues: error.issues });
+  }
+  if (error instanceof GatewayStatusError) return mapStatus(error);
+  if (error instanceof GatewayTimeoutError) {
+    return fault('The Agent Gateway did not answer in time.', 'UPSTREAM_TIMEOUT');
+  }
+  if (error instanceof GatewayCircuitOpenError) {
+    return fault(error.message, 'UPSTREAM_UNAVAILABLE', { retryAfter: error.retryAfter });
+  }
+  if (error instanceof GatewayConnectionError) {
+    return fault('The Agent Gateway can not be reached.', 'UPSTREAM_UNAVAILABLE');
+  }
+  if (error instanceof GatewayOverloadedError) {
+    return fault('Too many requests wait for the Agent Gateway; try again.', 'OVERLOADED');
+  }
+  if (error instanceof GatewayResponseTooLargeError) {
+    return fault("The Agent Gateway's answer is too large.", 'UPSTREAM_RESPONSE_TOO_LARGE', {
+      limit: error.limit,
+    });
+  }
+  if (error instanceof GatewayResponseError) {
+    return fault(error.message, 'UPSTREAM_BAD_RESPONSE', statusOf(error.status));
+  }
+  if (error instanceof GatewayAbortError) return fault('The request was cancelled.', 'UPSTREAM_ERROR');
+  return null;
+}
+
+function mapStatus(error: GatewayStatusError): Mapped {
+  const { status } = error;
+  const extra: GraphQLErrorExtensions = { upstreamStatus: status };
+  if (error.retryAfter !== undefined) extra.retryAfter = error.retryAfter;
+  if (error instanceof GatewayPurgeUnavailableError) {
+    return fault(
+      "The Agent Gateway can't purge transcripts yet; nothing was deleted.",
+      'PURGE_UNAVAILABLE',
+      extra,
+    );
+  }
+  switch (status) {
+    case 400:
+    case 422: {
+      if (error.issues.length > 0) extra.issues = error.issues;
+      const text = error.upstreamMessage;
+      return fault(text ?? 'The Agent Gateway refused the input.', 'BAD_USER_INPUT', extra);
+    }
+    case 401:
+    case 403:
+      return fault("The Agent Gateway refused this server's own credentials.", 'UPSTREAM_DENIED', extra);
+    case 404:
+    case 410:
+      return fault('The Agent Gateway knows no such thing.', 'NOT_FOUND', extra);
+    case 409:
+    case 412:
+      return fault('The write clashes with what is stored; read it again first.', 'CONFLICT', extra);
+    case 429:
+      return fault('The Agent Gateway is asked too often; try again later.', 'RATE_LIMITED', extra);
+    case 502:
+    case 503:
+    case 504:
+      return fault('The Agent Gateway is not available.', 'UPSTREAM_UNAVAILABLE', extra);
+    default:
+      return fault('The Agent Gateway failed.', 'UPSTREAM_ERROR', extra);
+  }
+}
+
+function statusOf(status: number | undefined): GraphQLErrorExtensions {
+  return status === undefined ? {} : { upstreamStatus: status };
+}
+
+function fault(message: string, code: string, extra: GraphQLErrorExtensions = {}): Mapped {
+  return { message, extensions: { code, ...extra } };
+}
