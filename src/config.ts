@@ -1,0 +1,59 @@
+import { readApiKey } from './config/api-key.js';
+import { exposureFaults } from './config/exposure.js';
+import { ConfigError } from './config/fault.js';
+import { readSettingsFile } from './config/files.js';
+import { readFlags } from './config/read-flags.js';
+import { resolve } from './config/resolve.js';
+import { namedSettings } from './config/setting.js';
+import { table, type Settings } from './config/table.js';
+
+export { ConfigError };
+
+/** The settings of one server, frozen. `gateway.apiKey` is the key itself, also where a file holds it. */
+export type Config = Settings;
+
+export interface ConfigSources {
+  /** The command line after the command's name. Default: none. */
+  readonly argv?: readonly string[];
+  /** Default: none; the command line passes `process.env`. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
+  /** Where relative paths begin and the settings file is looked for. Default: the working folder. */
+  readonly cwd?: string;
+}
+
+/** The flags of `serve`, without dashes. */
+export const flagNames: readonly string[] = [
+  'config',
+  ...namedSettings(table).flatMap(({ setting }) => (setting.flag === undefined ? [] : [setting.flag])),
+];
+
+/**
+ * Flags over environment over settings file over defaults.
+ * Throws a ConfigError with every fault at once: wrong values, unknown flags and keys, files that can't be read.
+ */
+export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigSources = {}): Config {
+  const flags = readFlags(argv, flagNames);
+  const file = readSettingsFile(flags.values.get('config'), cwd, table);
+  const resolved = resolve(table, { flags: flags.values, env, file });
+  const key = readApiKey(resolved, cwd);
+  const faults = [
+    ...flags.faults,
+    ...(file?.faults ?? []),
+    ...resolved.faults,
+    ...key.faults,
+    ...exposureFaults(resolved),
+    ...idleSettingFaults(resolved),
+  ];
+  if (faults.length > 0) throw new ConfigError(faults);
+  const { values } = resolved;
+  return Object.freeze({ ...values, gateway: Object.freeze({ ...values.gateway, apiKey: key.value }) });
+}
+
+/** A setting that would do nothing beside another one is a mistake of the operator's. */
+function idleSettingFaults({ values, sourceOf }: ReturnType<typeof resolve<typeof table>>): string[] {
+  if (values.gateway.endpoint === null || values.embeddedGateway.data === null) return [];
+  const data = sourceOf('embeddedGateway.data');
+  return [
+    `${data} is for the embedded gateway, which ${sourceOf('gateway.endpoint')} turns off: set one of them`,
+  ];
+}

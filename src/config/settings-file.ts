@@ -1,0 +1,48 @@
+import { parseDocument } from 'yaml';
+import { isSetting, type Section } from './setting.js';
+
+export interface SettingsFile {
+  /** How the operator named it. */
+  readonly name: string;
+  /** The value at a place; undefined where the file has none. */
+  at(path: readonly string[]): unknown;
+  readonly faults: readonly string[];
+}
+
+/** Reads the text of a settings file and names every key that `section` doesn't know. */
+export function parseSettingsFile(text: string, name: string, section: Section): SettingsFile {
+  const document = parseDocument(text);
+  const broken = document.errors[0];
+  if (broken !== undefined) {
+    const line = broken.linePos?.[0].line;
+    // The parser's own text quotes the line, which may hold a secret.
+    const where = line === undefined ? '' : ` (line ${line})`;
+    return { name, at: () => undefined, faults: [`${name} is not valid YAML${where}`] };
+  }
+  const root: unknown = document.toJS() ?? {};
+  return { name, at: (path) => valueAt(root, path), faults: unknownKeys(root, section, [], name) };
+}
+
+function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function valueAt(root: unknown, path: readonly string[]): unknown {
+  let value: unknown = root;
+  for (const key of path) value = isRecord(value) && Object.hasOwn(value, key) ? value[key] : undefined;
+  return value;
+}
+
+function unknownKeys(value: unknown, section: Section, path: readonly string[], name: string): string[] {
+  if (value === null) return [];
+  const here = path.length === 0 ? name : `${path.join('.')} in ${name}`;
+  const allowed = Object.keys(section).join(', ');
+  if (!isRecord(value)) return [`${here} must be a map with some of ${allowed}`];
+  return Object.entries(value).flatMap(([key, child]) => {
+    const entry = Object.hasOwn(section, key) ? section[key] : undefined;
+    const place = [...path, key];
+    if (entry === undefined)
+      return [`${place.join('.')} in ${name} is no setting; allowed there: ${allowed}`];
+    return isSetting(entry) ? [] : unknownKeys(child, entry, place, name);
+  });
+}

@@ -1,0 +1,110 @@
+import { boolean, choice, headers, headerValue, host, httpUrl, integer, text } from './kind.js';
+import { optional, setting, type Setting, type Values } from './setting.js';
+
+const hour = 3_600_000;
+
+function milliseconds(fallback: number, description: string): Setting<number> {
+  return setting(integer(1, hour), fallback, description, { unit: 'ms' });
+}
+
+/**
+ * Every setting, in the shape of the settings file. The flags, the environment names, the help text and the types
+ * all come from here, so that they can't disagree.
+ */
+export const table = {
+  gateway: {
+    endpoint: optional(
+      httpUrl,
+      'Base URL of the Agent Gateway; without it an embedded one with sample data is used',
+      {
+        flag: 'endpoint',
+      },
+    ),
+    apiKey: optional(headerValue, 'Key sent to the gateway as a bearer token'),
+    apiKeyFile: optional(text, 'File that holds the key'),
+    productionLine: optional(headerValue, 'Sent to the gateway as X-User-ID', {
+      env: 'AGENT_GATEWAY_USER_ID',
+    }),
+    headers: setting(headers, {}, 'More headers for every call to the gateway'),
+    timeouts: {
+      read: milliseconds(30_000, 'Deadline of a read, its retries included'),
+      write: milliseconds(60_000, 'Deadline of a write'),
+      accountDeletion: milliseconds(180_000, 'Deadline of an account deletion'),
+    },
+    connections: setting(integer(1, 1000), 32, 'Connections to the gateway at most'),
+    queue: {
+      size: setting(integer(1, 100_000), 1000, 'Calls that may wait for a connection'),
+      waitMs: milliseconds(10_000, 'How long a call may wait for a connection'),
+    },
+    maxResponseBytes: setting(
+      integer(1, 1_000_000_000),
+      32_000_000,
+      'Largest decoded answer of the gateway',
+      {
+        unit: 'bytes',
+      },
+    ),
+    maxContentEncodings: setting(integer(1, 5), 1, 'Layers of compression an answer of the gateway may have'),
+    messageLimitKeeps: setting(
+      choice('newest', 'oldest', 'unknown'),
+      'unknown',
+      "Which end of a session the gateway's message_limit keeps",
+    ),
+  },
+  embeddedGateway: {
+    data: optional(text, 'File with the data of the embedded gateway', { flag: 'data' }),
+  },
+  auth: {
+    mode: setting(
+      choice('development'),
+      'development',
+      'How callers are authenticated; development: not at all',
+    ),
+  },
+  limits: {
+    upstreamConcurrency: setting(integer(1, 1000), 16, 'Calls to the gateway one operation may have at once'),
+    bodyBytes: setting(integer(1, 100_000_000), 1_000_000, 'Largest request body', { unit: 'bytes' }),
+    anchorSearchRows: setting(
+      integer(1, 100_000),
+      400,
+      'Rows to each side of its old place a cursor is looked for',
+      {
+        unit: 'rows',
+      },
+    ),
+    lookupRows: setting(integer(1, 1_000_000), 5000, 'Rows read at most to find one object by its id', {
+      unit: 'rows',
+    }),
+    messageSearchReads: setting(
+      integer(1, 10_000),
+      40,
+      "Reads that finding one place among a session's messages may cost",
+    ),
+  },
+  schema: {
+    raw: setting(boolean, (production) => !production, "Whether raw fields give the gateway's rows"),
+    standaloneFields: setting(boolean, true, 'Whether node, nodes and viewer are in the schema'),
+  },
+  federation: {
+    enabled: setting(boolean, true, 'Whether the server can be a subgraph (_service and _entities)'),
+  },
+  server: {
+    host: setting(host, '127.0.0.1', 'Address to listen on', { env: 'HOST', flag: 'host' }),
+    port: setting(integer(1, 65_535), 4000, 'Port to listen on', { env: 'PORT', flag: 'port' }),
+    logLevel: setting(
+      choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
+      'info',
+      'Least severe log lines that are written',
+      { env: 'LOG_LEVEL', flag: 'log-level' },
+    ),
+    shutdownGraceMs: milliseconds(
+      10_000,
+      'How long running requests may take to finish after SIGTERM or SIGINT',
+    ),
+    graphiql: setting(boolean, (production) => !production, 'Whether browsers get GraphiQL at the endpoint'),
+  },
+  production: setting(boolean, false, 'Turns off what only developers need, where it is not set by itself'),
+} as const;
+
+/** Every setting with its value. */
+export type Settings = Values<typeof table>;
