@@ -8,7 +8,7 @@ const instant = z.union([z.string(), z.number()]).nullish();
 
 const messageData = z.looseObject({ role: text, content: z.json().optional(), timestamp: instant });
 
-const sessionData = z.looseObject({
+const sessionRow = z.looseObject({
   session_id: id,
   user_id: id,
   agent_name: text,
@@ -17,8 +17,8 @@ const sessionData = z.looseObject({
   file_count: count,
   created_at: instant,
   updated_at: instant,
-  messages: z.array(messageData).optional(),
 });
+const sessionData = sessionRow.extend({ messages: z.array(messageData).optional() });
 
 const itemData = z.looseObject({ memory_id: id, content: text, created_at: instant, updated_at: instant });
 
@@ -61,13 +61,15 @@ export const gatewayData = z.strictObject({
 
 /** A message as it is served: the known fields and whatever else came. */
 export type MessageData = z.infer<typeof messageData>;
-/** A session row with the messages it holds. */
+/** A session without its messages. */
+export type SessionRowData = z.infer<typeof sessionRow>;
+/** A session row with the messages it holds, oldest first. */
 export type SessionData = z.infer<typeof sessionData>;
 export type ItemData = z.infer<typeof itemData>;
 /** A fact; without a `status` it is active, without a `version` its first one. */
 export type FactData = z.infer<typeof factData>;
 export type CandidateData = z.infer<typeof candidateData>;
-/** What one agent remembers of one end user; without a `preference` memory is on. */
+/** What one agent remembers of one end user; without a `preference` the end user has not opted in. */
 export type MemoryData = z.infer<typeof memoryData>;
 /** Everything an embedded gateway starts with. Lists are served in this order, sessions newest first. */
 export type GatewayData = z.infer<typeof gatewayData>;

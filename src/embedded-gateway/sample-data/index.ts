@@ -1,0 +1,5 @@
+import type { GatewayData } from '../data.js';
+
+export function sampleData(): GatewayData {
+  return {};
+}
