@@ -1,0 +1,19 @@
+import type { Check } from './check.js';
+
+/** Pages of other origins may not ask: there is no allow-list (CORS is off). A request without Origin passes. */
+export const sameOrigin: Check = (request) => {
+  const { origin, host } = request.headers;
+  if (origin === undefined) return null;
+  if (URL.canParse(origin) && new URL(origin).host === hostOf(host)) return null;
+  return {
+    status: 403,
+    code: 'FORBIDDEN',
+    message: 'Requests from pages of another origin are refused.',
+  };
+};
+
+// Through URL, so that a default port is left out on both sides.
+function hostOf(host: string | undefined): string | null {
+  const url = `http://${host ?? ''}`;
+  return URL.canParse(url) ? new URL(url).host : null;
+}

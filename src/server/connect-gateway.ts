@@ -1,0 +1,37 @@
+import type { Config } from '../config.js';
+import { startEmbeddedGateway } from '../embedded-gateway/index.js';
+import { Client } from '../gateway/index.js';
+
+/** A client and what must be closed with it. */
+export interface GatewayConnection {
+  readonly client: Client;
+  close(): Promise<void>;
+}
+
+/** The configured gateway, or an embedded one where none is configured. */
+export async function connectGateway(config: Config): Promise<GatewayConnection> {
+  const { endpoint, apiKey, productionLine, ...rest } = clientSettings(config);
+  if (endpoint !== null) {
+    const client = new Client({
+      ...rest,
+      endpoint,
+      ...(apiKey === null ? {} : { apiKey }),
+      ...(productionLine === null ? {} : { userId: productionLine }),
+    });
+    return { client, close: () => client.close() };
+  }
+  const embedded = await startEmbeddedGateway();
+  const client = new Client({ ...rest, endpoint: embedded.url });
+  return {
+    client,
+    close: async () => {
+      await client.close();
+      await embedded.close();
+    },
+  };
+}
+
+function clientSettings({ gateway }: Config) {
+  const { apiKeyFile: _read, messageLimitKeeps: _resolvers, ...settings } = gateway;
+  return settings;
+}

@@ -1,0 +1,116 @@
+import { once } from 'node:events';
+import { createServer as createHttpServer, type Server } from 'node:http';
+import { isIPv6, type AddressInfo } from 'node:net';
+import { pino, type DestinationStream, type Logger } from 'pino';
+import type { Config } from '../config.js';
+import { connectGateway, type GatewayConnection } from './connect-gateway.js';
+import { createGraphQL } from './create-yoga.js';
+import { FrontDoor } from './front-door.js';
+import { createLog } from './log.js';
+import { createRoutes, graphqlPath } from './routes.js';
+
+export interface ServerOptions {
+  /** Where log lines go. Default: standard output. */
+  readonly logTo?: DestinationStream;
+}
+
+/** A GraphQL server with everything it owns. */
+export interface GraphQLServer {
+  /** Begins to listen; gives the URL of the GraphQL endpoint. Rejects where the port is taken. */
+  start(): Promise<string>;
+  /**
+   * Ends gracefully: new requests are refused with SHUTTING_DOWN, running ones may finish within
+   * `server.shutdownGraceMs`, then every connection is closed. May be called twice.
+   */
+  stop(): Promise<void>;
+}
+
+/** Makes a server of its settings. Two of them share nothing. */
+export function createServer(
+  config: Config,
+  { logTo = pino.destination(1) }: ServerOptions = {},
+): GraphQLServer {
+  const log = createLog(config.server.logLevel, logTo);
+  let running: Promise<RunningServer> | null = null;
+  let stopped: Promise<void> | null = null;
+  return {
+    async start() {
+      running ??= run(config, log);
+      return (await running).url;
+    },
+    stop() {
+      stopped ??= running === null ? Promise.resolve() : running.then((server) => server.stop());
+      return stopped;
+    },
+  };
+}
+
+interface RunningServer {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+async function run(config: Config, log: Logger): Promise<RunningServer> {
+  const gateway = await connectGateway(config);
+  try {
+    const graphql = createGraphQL(config, gateway.client, log);
+    const door: FrontDoor = new FrontDoor(
+      createRoutes({
+        config,
+        graphql: async (request, response, exchange) => {
+          await graphql.handle(request, response, { exchange });
+        },
+        isDraining: () => door.draining,
+      }),
+      log,
+    );
+    const server = createHttpServer(door.handle);
+    await listen(server, config.server.host, config.server.port);
+    const url = urlOf(server, config.server.host);
+    logStart(log, config, url);
+    return { url, stop: () => stop({ server, door, gateway, graceMs: config.server.shutdownGraceMs, log }) };
+  } catch (error) {
+    await gateway.close();
+    throw error;
+  }
+}
+
+async function listen(server: Server, host: string, port: number): Promise<void> {
+  server.listen(port, host);
+  await once(server, 'listening');
+}
+
+function urlOf(server: Server, host: string): string {
+  // A server that listens on TCP has an AddressInfo.
+  const { port } = server.address() as AddressInfo;
+  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}${graphqlPath}`;
+}
+
+function logStart(log: Logger, config: Config, url: string): void {
+  const { endpoint } = config.gateway;
+  const gateway = endpoint === null ? 'embedded, with sample data' : new URL(endpoint).origin;
+  log.info({ url, gateway, authentication: config.auth.mode, node: process.version }, `GraphQL at ${url}`);
+}
+
+interface Stoppable {
+  readonly server: Server;
+  readonly door: FrontDoor;
+  readonly gateway: GatewayConnection;
+  readonly graceMs: number;
+  readonly log: Logger;
+}
+
+async function stop({ server, door, gateway, graceMs, log }: Stoppable): Promise<void> {
+  log.info({ running: door.running.count }, 'shutting down');
+  // While requests still run the port stays open: health checks and clients are told to go elsewhere.
+  door.drain();
+  server.closeIdleConnections();
+  await door.running.finished(graceMs);
+  if (door.running.count > 0) log.warn({ cut: door.running.count }, 'requests were cut off');
+  const closed = once(server, 'close');
+  server.close();
+  server.closeAllConnections();
+  await closed;
+  await gateway.close();
+  log.info('stopped');
+}

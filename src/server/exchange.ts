@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import type { IncomingMessage } from 'node:http';
+
+/** What is known of one HTTP request while it runs; one log line is made of it at the end. */
+export interface Exchange {
+  readonly requestId: string;
+  /** Of `performance.now()`. */
+  readonly startedAt: number;
+  /** The operation that runs; null before it is known. */
+  operation: OperationFacts | null;
+  /** Calls made to the gateway for this request. */
+  upstreamCalls: number;
+  /** Codes of the errors in the answer. */
+  readonly errorCodes: Set<string>;
+}
+
+export interface OperationFacts {
+  readonly type: 'query' | 'mutation' | 'subscription';
+  /** Null for an anonymous operation. */
+  readonly name: string | null;
+}
+
+// No space, quote or control character: the id stands in headers and log lines, which it must not break.
+const validRequestId = /^[\w.~:+=/-]{1,128}$/;
+
+/** Begins the record of a request, under its own id where X-Request-ID brings a usable one. */
+export function beginExchange(request: IncomingMessage): Exchange {
+  const brought = request.headers['x-request-id'];
+  const usable = typeof brought === 'string' && validRequestId.test(brought);
+  return {
+    requestId: usable ? brought : randomUUID(),
+    startedAt: performance.now(),
+    operation: null,
+    upstreamCalls: 0,
+    errorCodes: new Set(),
+  };
+}

@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { beginExchange, type Exchange } from './exchange.js';
+import { describeSurprise } from './describe-surprise.js';
+import { logRequest } from './log.js';
+import { writeRefusal } from './refusal.js';
+import { RunningRequests } from './running-requests.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+/** Answers one path; resolves when the answer is written. */
+export type Route = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  exchange: Exchange,
+) => Promise<void> | void;
+
+/** What every request passes first: its id, the headers every answer has, the log, the count of running ones. */
+export class FrontDoor {
+  readonly running = new RunningRequests();
+  readonly #routeOf: (path: string) => Route;
+  readonly #log: Logger;
+  #draining = false;
+
+  constructor(routeOf: (path: string) => Route, log: Logger) {
+    this.#routeOf = routeOf;
+    this.#log = log;
+  }
+
+  /** True once the server has begun to stop. */
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  /** From now on connections close after their answer. */
+  drain(): void {
+    this.#draining = true;
+    this.running.closeConnectionsAfterwards();
+  }
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const exchange = beginExchange(request);
+    response.setHeader('x-request-id', exchange.requestId);
+    setSecurityHeaders(response);
+    if (this.#draining) response.setHeader('connection', 'close');
+    const closed = once(response, 'close');
+    const answered = this.#answer(request, response, exchange);
+    const done = Promise.allSettled([closed, answered]).then(() => {
+      logRequest(this.#log, exchange, response.writableFinished ? response.statusCode : null);
+    });
+    this.running.add(response, done);
+  };
+
+  async #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    try {
+      await this.#routeOf(path)(request, response, exchange);
+    } catch (error) {
+      this.#log.error({ requestId: exchange.requestId, error: describeSurprise(error) }, 'unexpected error');
+      if (response.headersSent) response.destroy();
+      else writeRefusal(response, internalError, exchange);
+    }
+  }
+}
+
+const internalError = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  message: 'Internal server error.',
+} as const;

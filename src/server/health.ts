@@ -1,0 +1,12 @@
+import type { ServerResponse } from 'node:http';
+import { writeJson } from './refusal.js';
+
+/** Liveness: the process answers. The gateway is not asked, its failure is no reason to restart this server. */
+export function answerLiveness(response: ServerResponse): void {
+  writeJson(response, 200, '{"status":"ok"}');
+}
+
+/** Readiness: whether new requests may be sent here. */
+export function answerReadiness(response: ServerResponse, draining: boolean): void {
+  writeJson(response, draining ? 503 : 200, `{"status":"${draining ? 'draining' : 'ready'}"}`);
+}

@@ -1,0 +1,89 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { toGraphQLError } from '../resolvers/to-graphql-error.js';
+
+/** What `extensions` may hold; `http` is for Yoga, which takes it out. */
+const documentedKeys = [
+  'code',
+  'upstreamStatus',
+  'retryAfter',
+  'outcomeUnknown',
+  'issues',
+  'requiredScopes',
+  'cost',
+  'limit',
+  'http',
+];
+
+const surpriseCode = 'INTERNAL_SERVER_ERROR';
+
+/** Yoga's own codes that are not among the documented ones. */
+const renamedCodes: Readonly<Record<string, string>> = { REQUEST_ENTITY_TOO_LARGE: 'BAD_REQUEST' };
+
+/** Whether the error is masked: a fault of ours that only the log explains. */
+export function isSurprise(error: GraphQLError): boolean {
+  return error.extensions['code'] === surpriseCode;
+}
+
+/**
+ * The error as the caller may see it, a new one: Yoga keeps parse and validation errors for later requests.
+ * `began`: whether execution had begun, so that there is data beside the error and the HTTP status is 200.
+ */
+export function publicError(error: GraphQLError, requestId: string, began: boolean): GraphQLError {
+  const { message, extensions } = meaning(error, began);
+  const { nodes, source, positions, path } = error;
+  const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
+  return new GraphQLError(message, {
+    nodes: nodes ?? null,
+    source: source ?? null,
+    positions: positions ?? null,
+    path: path ?? null,
+    extensions: { ...Object.fromEntries(kept), requestId },
+  });
+}
+
+interface Meaning {
+  readonly message: string;
+  readonly extensions: GraphQLErrorExtensions;
+}
+
+function meaning(error: GraphQLError, began: boolean): Meaning {
+  const known = knownMeaning(error, began);
+  if (known === null) return surprise(began);
+  if (began || known.extensions['http'] !== undefined) return known;
+  // spec: the status is 200 where the answer is application/json, as GraphQL over HTTP wants it.
+  return { ...known, extensions: { ...known.extensions, http: { status: 400, spec: true } } };
+}
+
+/** Null: a surprise. */
+function knownMeaning(error: GraphQLError, began: boolean): Meaning | null {
+  const origin = originOf(error);
+  // Before execution the outer error says more than its origin: which variable it is about.
+  const made =
+    origin instanceof GraphQLError || (!began && pointsAtDocument(error)) ? error : toGraphQLError(origin);
+  if (made === null) return null;
+  const { code } = made.extensions;
+  if (typeof code === 'string') {
+    return { message: made.message, extensions: { ...made.extensions, code: renamedCodes[code] ?? code } };
+  }
+  // graphql-js gives no codes. What it says of variables and arguments points at the document; what it says of a
+  // resolver's result doesn't, and is a fault of ours.
+  const blamed = began ? origin : error;
+  if (!(blamed instanceof GraphQLError) || !pointsAtDocument(blamed)) return null;
+  return { message: made.message, extensions: { code: 'BAD_USER_INPUT' } };
+}
+
+function pointsAtDocument({ nodes }: GraphQLError): boolean {
+  return nodes !== undefined && nodes.length > 0;
+}
+
+function surprise(began: boolean): Meaning {
+  const http = began ? {} : { http: { status: 500 } };
+  return { message: 'Internal server error.', extensions: { code: surpriseCode, ...http } };
+}
+
+/** What was thrown first, under the errors that only say where. */
+export function originOf(error: unknown): unknown {
+  let origin = error;
+  while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
+  return origin;
+}

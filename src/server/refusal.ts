@@ -1,0 +1,33 @@
+import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { Exchange } from './exchange.js';
+
+/** Why a request is answered without GraphQL. */
+export interface Refusal {
+  readonly status: number;
+  readonly code: 'BAD_REQUEST' | 'FORBIDDEN' | 'SHUTTING_DOWN' | 'INTERNAL_SERVER_ERROR';
+  readonly message: string;
+  readonly headers?: OutgoingHttpHeaders;
+}
+
+/** Answers a refusal in the form of a GraphQL answer, so that every client can read it. */
+export function writeRefusal(response: ServerResponse, refusal: Refusal, exchange: Exchange): void {
+  const { status, code, message, headers = {} } = refusal;
+  exchange.errorCodes.add(code);
+  const body = JSON.stringify({ errors: [{ message, extensions: { code, requestId: exchange.requestId } }] });
+  writeJson(response, status, body, headers);
+}
+
+/** Writes a JSON body; Node leaves it out of an answer to HEAD. */
+export function writeJson(
+  response: ServerResponse,
+  status: number,
+  body: string,
+  headers: OutgoingHttpHeaders = {},
+): void {
+  response.writeHead(status, {
+    'content-type': 'application/json; charset=utf-8',
+    'content-length': Buffer.byteLength(body),
+    ...headers,
+  });
+  response.end(body);
+}

@@ -1,0 +1,9 @@
+import type { Plugin, YogaInitialContext } from 'graphql-yoga';
+import type { Exchange } from './exchange.js';
+
+/** What the server hands to Yoga with every request. */
+export interface ServerContext {
+  readonly exchange: Exchange;
+}
+
+export type ServerPlugin = Plugin<YogaInitialContext & ServerContext, ServerContext>;
