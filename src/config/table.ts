@@ -31,20 +31,40 @@ export const table = {
       write: milliseconds(60_000, 'Deadline of a write'),
       accountDeletion: milliseconds(180_000, 'Deadline of an account deletion'),
     },
-    connections: setting(integer(1, 1000), 32, 'Connections to the gateway at most'),
+    connections: setting(integer(1, 10_000), 64, 'Calls to the gateway that run at once'),
     queue: {
-      size: setting(integer(1, 100_000), 1000, 'Calls that may wait for a connection'),
-      waitMs: milliseconds(10_000, 'How long a call may wait for a connection'),
+      size: setting(integer(0, 1_000_000), 1000, 'Calls that may wait for a connection'),
+      waitMs: milliseconds(2000, 'How long a call may wait for a connection'),
     },
     maxResponseBytes: setting(
-      integer(1, 1_000_000_000),
-      32_000_000,
+      integer(1, 2 ** 29),
+      32 * 1024 * 1024,
       'Largest decoded answer of the gateway',
       {
         unit: 'bytes',
       },
     ),
-    maxContentEncodings: setting(integer(1, 5), 1, 'Layers of compression an answer of the gateway may have'),
+    maxContentEncodings: setting(
+      integer(0, 10),
+      2,
+      'Content encodings that may be stacked on an answer of the gateway',
+    ),
+    retry: {
+      tries: setting(integer(1, 10), 3, 'Tries of one read, the first included; writes are never repeated'),
+      baseDelayMs: milliseconds(100, 'Upper bound of the first backoff; doubled each time'),
+      maxDelayMs: milliseconds(2000, 'Upper bound of every backoff'),
+      budgetPercent: setting(integer(1, 100), 10, 'Share of the recent calls that may be retries', {
+        unit: 'percent',
+      }),
+    },
+    circuit: {
+      failurePercent: setting(integer(1, 100), 50, 'Share of failed calls that gives the gateway a pause', {
+        unit: 'percent',
+      }),
+      minimumCalls: setting(integer(1, 1_000_000), 20, 'Calls in the window that a pause needs at least'),
+      windowMs: milliseconds(10_000, 'Length of the window that failures are counted in'),
+      pauseMs: milliseconds(5000, 'How long calls are refused before one is tried again'),
+    },
     messageLimitKeeps: setting(
       choice('newest', 'oldest', 'unknown'),
       'unknown',
