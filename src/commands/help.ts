@@ -1,0 +1,40 @@
+import { readFileSync } from 'node:fs';
+import { defaultSettingsFile } from '../config/files.js';
+import { describeSettings } from '../config/help.js';
+import { table } from '../config/table.js';
+
+const overview = `A GraphQL gateway over the Agent Gateway.
+
+  sea-agent-graphql [serve]            serve GraphQL; the default
+  sea-agent-graphql schema             print the schema
+  sea-agent-graphql schema --subgraph  print it as a federation subgraph
+  sea-agent-graphql <command> --help   what a command takes
+  sea-agent-graphql --version
+`;
+
+const serve = () => `sea-agent-graphql serve [--config FILE] [settings]
+
+Serves GraphQL over HTTP. Settings come from flags, then the environment, then the file that --config names
+(default: ${defaultSettingsFile} in the working folder, if it exists), then the defaults. By their place in the file:
+
+${describeSettings(table)}
+`;
+
+const schema = `sea-agent-graphql schema [--subgraph]
+
+Prints the schema as it is served; with --subgraph in the form that federation composes.
+`;
+
+/** The help of a command; null: of the whole program. */
+export function usage(command: string | null): string {
+  if (command === null) return overview;
+  return command === 'schema' ? schema : serve();
+}
+
+/** The package's version. */
+export function version(): string {
+  const { version: text }: { version: string } = JSON.parse(
+    readFileSync(new URL('../../package.json', import.meta.url), 'utf8'),
+  );
+  return text;
+}

@@ -1,0 +1,47 @@
+import { ConfigError } from '../config.js';
+import { GatewayConfigError } from '../gateway/errors.js';
+import { usage, version } from './help.js';
+import { serve, StartError } from './serve.js';
+import { printSchema } from './schema.js';
+import { UsageError } from './usage-error.js';
+
+type Command = (argv: readonly string[]) => Promise<void> | void;
+
+const commands: Readonly<Record<string, Command>> = { serve, schema: printSchema };
+
+/**
+ * Runs one command; without a name it is `serve`. Exit codes: 0 done, 1 it failed while running, 2 the arguments or
+ * the settings can't be used.
+ */
+export async function runCommandLine(argv: readonly string[]): Promise<void> {
+  try {
+    await dispatch(argv);
+  } catch (error) {
+    const code = exitCodeOf(error);
+    if (code === null) throw error;
+    process.stderr.write(`${error instanceof Error ? error.message : ''}\n`);
+    process.exitCode = code;
+  }
+}
+
+async function dispatch(argv: readonly string[]): Promise<void> {
+  const named = argv[0] !== undefined && !argv[0].startsWith('-');
+  const [name = 'serve', rest] = named ? [argv[0], argv.slice(1)] : ['serve', argv];
+  const command = Object.hasOwn(commands, name) ? commands[name] : undefined;
+  if (command === undefined) {
+    throw new UsageError(
+      `There is no such command; there are ${Object.keys(commands).join(', ')}. Try --help.`,
+    );
+  }
+  if (rest.includes('--help') || rest.includes('-h')) process.stdout.write(usage(named ? name : null));
+  else if (rest.includes('--version')) process.stdout.write(`${version()}\n`);
+  else await command(rest);
+}
+
+/** Null: unforeseen, Node prints it with its stack. */
+function exitCodeOf(error: unknown): number | null {
+  if (error instanceof StartError) return 1;
+  if (error instanceof ConfigError || error instanceof GatewayConfigError || error instanceof UsageError)
+    return 2;
+  return null;
+}

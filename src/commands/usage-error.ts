@@ -1,0 +1,2 @@
+/** The command line can't be understood; the message says what is allowed. */
+export class UsageError extends Error {}
