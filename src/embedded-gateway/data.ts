@@ -1,14 +1,28 @@
 import { z } from 'zod';
+import type { JsonValue } from '../gateway/rows.js';
 
 // Only what the gateway itself works with is checked; every other field is kept and served as it came.
-const id = z.string().min(1);
-const text = z.string().nullish();
-const count = z.int().nullish();
-const instant = z.union([z.string(), z.number()]).nullish();
+const id = z.string('must be a string').min(1, 'must not be empty');
+const text = z.string('must be a string or null').nullish();
+const count = z.int('must be a whole number or null').nullish();
+const instant = z.union([z.string(), z.number()], 'must be a string, a number or null').nullish();
+const anyJson = z.custom<JsonValue>(
+  (value) => value !== undefined,
+  'must be there: any JSON value, null included',
+);
+const row = <T extends z.ZodRawShape>(shape: T) => z.looseObject(shape, 'must be an object');
+/** Refuses keys that are not in the shape: a misspelt list would be an empty one otherwise. */
+const strict = <T extends z.ZodRawShape>(shape: T) =>
+  z.strictObject(shape, {
+    error: (issue) =>
+      issue.code === 'unrecognized_keys'
+        ? `has an unknown key; allowed are ${Object.keys(shape).join(', ')}`
+        : 'must be an object',
+  });
 
-const messageData = z.looseObject({ role: text, content: z.json().optional(), timestamp: instant });
+const messageData = row({ role: text, content: anyJson.optional(), timestamp: instant });
 
-const sessionRow = z.looseObject({
+const sessionRow = row({
   session_id: id,
   user_id: id,
   agent_name: text,
@@ -18,45 +32,45 @@ const sessionRow = z.looseObject({
   created_at: instant,
   updated_at: instant,
 });
-const sessionData = sessionRow.extend({ messages: z.array(messageData).optional() });
+const sessionData = sessionRow.extend({ messages: z.array(messageData, 'must be a list').optional() });
 
-const itemData = z.looseObject({ memory_id: id, content: text, created_at: instant, updated_at: instant });
+const itemData = row({ memory_id: id, content: text, created_at: instant, updated_at: instant });
 
-const factData = z.looseObject({
+const factData = row({
   fact_id: id,
-  fact_key: z.string(),
-  fact_value: z.json(),
-  status: z.string().optional(),
-  version: z.int().optional(),
+  fact_key: z.string('must be a string'),
+  fact_value: anyJson,
+  status: z.string('must be a string').optional(),
+  version: z.int('must be a whole number').optional(),
   confirmed_by: text,
   created_at: instant,
   updated_at: instant,
 });
 
-const candidateData = z.looseObject({
+const candidateData = row({
   candidate_id: id,
   content: text,
   fact_key: text,
-  fact_value: z.json().optional(),
+  fact_value: anyJson.optional(),
   occurrences: count,
   status: text,
   created_at: instant,
   last_seen_at: instant,
 });
 
-const memoryData = z.strictObject({
+const memoryData = strict({
   agent_id: id,
   end_user_id: id,
-  preference: z.looseObject({ enabled: z.boolean() }).optional(),
-  items: z.array(itemData).optional(),
-  facts: z.array(factData).optional(),
-  candidates: z.array(candidateData).optional(),
+  preference: row({ enabled: z.boolean('must be true or false') }).optional(),
+  items: z.array(itemData, 'must be a list').optional(),
+  facts: z.array(factData, 'must be a list').optional(),
+  candidates: z.array(candidateData, 'must be a list').optional(),
 });
 
 /** What a data file holds. Rows keep fields that are not named here. */
-export const gatewayData = z.strictObject({
-  sessions: z.array(sessionData).optional(),
-  memories: z.array(memoryData).optional(),
+export const gatewayData = strict({
+  sessions: z.array(sessionData, 'must be a list').optional(),
+  memories: z.array(memoryData, 'must be a list').optional(),
 });
 
 /** A message as it is served: the known fields and whatever else came. */

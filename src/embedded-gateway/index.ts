@@ -3,6 +3,7 @@ export type { GatewayControls, Reshape } from './controls/controls.js';
 export type { Failure } from './controls/failure.js';
 export type { Hold } from './controls/hold.js';
 export type { LoggedRequest, RequestLog, RouteFilter } from './controls/request-log.js';
+export { DataFileError, loadDataFile } from './data-file.js';
 export type {
   CandidateData,
   FactData,

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { request } from 'undici';
+import { getGlobalDispatcher } from 'undici';
 import { startEmbeddedGateway, type EmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import { exchanges, wireClient, wireData, wireNow } from './wire.js';
 
@@ -16,7 +16,9 @@ describe('The embedded gateway answers the contract’s literal requests', () =>
   afterEach(() => gateway.close());
 
   it.each(exchanges)('$call $title', async ({ request: wire, answer }) => {
-    const response = await request(gateway.url + wire.target, {
+    const response = await getGlobalDispatcher().request({
+      origin: gateway.url,
+      path: wire.target,
       method: wire.method,
       headers: wire.headers,
       body: wire.body,
