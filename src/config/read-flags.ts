@@ -23,7 +23,7 @@ export function readFlags(argv: readonly string[], names: readonly string[]): Fl
     if (token.kind !== 'option') continue;
     if (!names.includes(token.name)) {
       faults.push(`${token.rawName} is no flag; there are ${names.map((name) => `--${name}`).join(', ')}`);
-    } else if (token.value === undefined || token.value === '') {
+    } else if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
       faults.push(`${token.rawName} needs a value`);
     } else {
       values.set(token.name, token.value);
