@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -42,6 +42,14 @@ describe('A data file', () => {
       messages: session.messages,
     });
     expect(gateway.state.sessions.list('ada')).toEqual([]);
+  });
+
+  it('may be the example of docs/sample-data.md', async () => {
+    const page = await readFile(new URL('../../docs/sample-data.md', import.meta.url), 'utf8');
+    const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
+    const data = await loadDataFile(await fileOf('example.json', example));
+    expect(data.sessions?.[0]?.messages).toHaveLength(1);
+    expect(data.memories?.[0]).toMatchObject({ agent_id: 'support-agent', end_user_id: 'grace' });
   });
 
   it('is refused with every wrong place and what is allowed there', async () => {

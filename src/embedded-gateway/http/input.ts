@@ -40,3 +40,6 @@ export const requiredId = z.string('is required, as a string').min(1, 'must not 
 
 /** Any JSON value, null included, but not a missing one. */
 export const anyJson = z.unknown().refine((value) => value !== undefined, 'is required');
+
+/** A text that may be left out. */
+export const optionalText = z.string('must be a string').optional();

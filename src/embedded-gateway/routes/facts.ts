@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { data } from '../http/answer.js';
-import { anyJson, requiredId } from '../http/input.js';
+import { anyJson, optionalText, requiredId } from '../http/input.js';
 import { pageQuery } from '../http/paging.js';
 import { param, type Handlers } from './call.js';
 import { listAnswer } from './list.js';
@@ -31,7 +31,7 @@ export const factHandlers: Handlers<
   },
 
   'DELETE /v1/agents/{agent_id}/memory/facts/{fact_id}': (call) => {
-    const { memory } = writeScope(call, { reason: z.string().optional() });
+    const { memory } = writeScope(call, { reason: optionalText });
     memory.facts.forget(param(call, 'fact_id'));
     return { status: 204 };
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { data } from '../http/answer.js';
+import { optionalText } from '../http/input.js';
 import { pageQuery } from '../http/paging.js';
 import { param, type Handlers } from './call.js';
 import { listAnswer } from './list.js';
@@ -30,7 +31,7 @@ export const itemHandlers: Handlers<
   },
 
   'DELETE /v1/agents/{agent_id}/memory/{memory_id}': (call) => {
-    const { memory } = writeScope(call, { reason: z.string().optional() });
+    const { memory } = writeScope(call, { reason: optionalText });
     const memoryId = param(call, 'memory_id');
     memory.forgetItem(memoryId);
     return data({ memory_id: memoryId, deleted: true });

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { data } from '../http/answer.js';
-import { flag, readInput } from '../http/input.js';
+import { flag, optionalText, readInput } from '../http/input.js';
 import { cutPage, cutTail, pageQuery } from '../http/paging.js';
 import { param, type Handlers } from './call.js';
 import { listAnswer, total } from './list.js';
 
 const messagePage = { default: 200, cap: 1000 };
-const listQuery = pageQuery.extend({ agent_name: z.string().optional() });
+const listQuery = pageQuery.extend({ agent_name: optionalText });
 const detailQuery = z.object({
   include_messages: flag.default(true),
   message_limit: pageQuery.shape.limit,

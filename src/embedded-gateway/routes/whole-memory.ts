@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { data } from '../http/answer.js';
+import { optionalText } from '../http/input.js';
 import { Refusal } from '../http/refusal.js';
 import { param, type Handlers } from './call.js';
 import { readScope, writeScope } from './memory-scope.js';
@@ -25,7 +26,7 @@ export const wholeMemoryHandlers: Handlers<
   },
 
   'DELETE /v1/agents/{agent_id}/memory/account': (call) => {
-    const { input, memory } = writeScope(call, { reason: z.string().optional() });
+    const { input, memory } = writeScope(call, { reason: optionalText });
     if (!call.behaviour.purgeConfigured) {
       const message = 'The worker purge endpoint is not configured; nothing was deleted.';
       throw new Refusal(501, { error: { code: 'worker_purge_not_configured', message } });
