@@ -27,18 +27,24 @@ export abstract class GatewayError extends Error {
   }
 }
 
-/** The client was set up wrongly (no endpoint, a header that HTTP can't carry). Names the setting, never its value. */
-export class GatewayConfigError extends GatewayError {}
-
-/** An argument refused here, before anything was sent. */
-export class GatewayInputError extends GatewayError {
+/** A refusal that lists everything that was wrong, by its place. */
+abstract class GatewayIssuesError extends GatewayError {
   readonly issues: readonly InputIssue[];
 
-  constructor(issues: readonly InputIssue[]) {
-    super(issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`).join('; '));
+  constructor(issues: readonly InputIssue[], options: GatewayErrorOptions = {}) {
+    super(
+      issues.map((issue) => [issue.path.join('.'), issue.message].filter(Boolean).join(': ')).join('; '),
+      options,
+    );
     this.issues = issues;
   }
 }
+
+/** The client was set up wrongly (no endpoint, a header that HTTP can't carry). Names the setting, never its value. */
+export class GatewayConfigError extends GatewayIssuesError {}
+
+/** An argument refused here, before anything was sent. */
+export class GatewayInputError extends GatewayIssuesError {}
 
 export interface StatusErrorDetails {
   status: number;
@@ -47,7 +53,7 @@ export interface StatusErrorDetails {
   /** Field paths and texts of an upstream validation refusal. */
   issues?: readonly InputIssue[];
   /** Whole seconds from a valid Retry-After. */
-  retryAfter?: number;
+  retryAfter?: number | undefined;
   outcomeUnknown?: boolean;
 }
 
@@ -59,7 +65,9 @@ export class GatewayStatusError extends GatewayError {
   readonly retryAfter: number | undefined;
 
   constructor(details: StatusErrorDetails) {
-    super(`The Agent Gateway answered ${details.status}.`, { outcomeUnknown: details.outcomeUnknown ?? false });
+    super(`The Agent Gateway answered ${details.status}.`, {
+      outcomeUnknown: details.outcomeUnknown ?? false,
+    });
     this.status = details.status;
     this.upstreamMessage = details.upstreamMessage;
     this.issues = details.issues ?? [];
@@ -96,10 +104,16 @@ export class GatewayOverloadedError extends GatewayError {}
 /** A success status, but cut, not JSON, redirected elsewhere, about somebody else, or of a shape we can't use. */
 export class GatewayResponseError extends GatewayError {
   readonly status: number | undefined;
+  /** The connection broke within the body: what was read is a part only. */
+  readonly truncated: boolean;
 
-  constructor(message: string, options: GatewayErrorOptions & { status?: number } = {}) {
+  constructor(
+    message: string,
+    options: GatewayErrorOptions & { status?: number | undefined; truncated?: boolean } = {},
+  ) {
     super(message, options);
     this.status = options.status;
+    this.truncated = options.truncated ?? false;
   }
 }
 

@@ -1,0 +1,44 @@
+import { GatewayResponseError } from './errors.js';
+import type { HttpAnswer } from './http.js';
+import { isJsonObject, own, parseJson } from './json.js';
+import type { JsonValue } from './rows.js';
+
+/** A readable 2xx answer, as the resources see it. */
+export class Answer {
+  readonly status: number;
+  /** The JSON of the body, whole; undefined where the body is empty. */
+  readonly body: JsonValue | undefined;
+  readonly #isWrite: boolean;
+
+  constructor(status: number, body: JsonValue | undefined, isWrite: boolean) {
+    this.status = status;
+    this.body = body;
+    this.#isWrite = isWrite;
+  }
+
+  /** What stands under `data`, or the body itself where it has no such envelope; undefined where it is empty. */
+  get data(): JsonValue | undefined {
+    return isJsonObject(this.body) && Object.hasOwn(this.body, 'data') ? own(this.body, 'data') : this.body;
+  }
+
+  /** Only a 204 says that there is nothing; any other empty answer to a read is a fault. */
+  get isNothing(): boolean {
+    return this.status === 204;
+  }
+
+  /** The error of an answer that can't be used. The message must not quote it. */
+  fault(message: string): GatewayResponseError {
+    return new GatewayResponseError(message, { status: this.status, outcomeUnknown: this.#isWrite });
+  }
+}
+
+/** Reads a 2xx answer's body. @throws GatewayResponseError where it is neither empty nor JSON */
+export function readAnswer({ status, body }: HttpAnswer, isWrite: boolean): Answer {
+  const text = body.toString();
+  if (text.trim() === '') return new Answer(status, undefined, isWrite);
+  const value = parseJson(text);
+  if (value === undefined) {
+    throw new Answer(status, undefined, isWrite).fault("The Agent Gateway's answer is not JSON.");
+  }
+  return new Answer(status, value, isWrite);
+}

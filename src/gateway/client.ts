@@ -1,0 +1,43 @@
+import type { GatewayApi } from './client-types.js';
+import { Memory } from './memory.js';
+import { type ClientOptions, readOptions } from './options.js';
+import { Sessions } from './sessions.js';
+import { Transport } from './transport.js';
+
+/**
+ * A client of the Agent Gateway. It keeps connections, a queue, a retry budget and a circuit of its own: make one and
+ * share it. Methods and options are camelCase; what they return keeps the wire's names.
+ *
+ * HTTP_PROXY, HTTPS_PROXY and NO_PROXY are not honoured: calls go straight to the endpoint, loopback included.
+ *
+ * @example
+ * const client = new Client({ endpoint: 'https://gateway.example', apiKey });
+ * const page = await client.sessions.list('ada', { limit: 10 });
+ */
+export class Client implements GatewayApi {
+  readonly sessions: Sessions;
+  readonly memory: Memory;
+  readonly #transport: Transport;
+
+  /** @throws GatewayConfigError with every fault of the options, by name and without their values */
+  constructor(options: ClientOptions) {
+    this.#transport = new Transport(readOptions(options));
+    this.sessions = new Sessions(this.#transport);
+    this.memory = new Memory(this.#transport);
+  }
+
+  /** The same object as `sessions`, as the vendor's SDK spells it. */
+  get Sessions(): Sessions {
+    return this.sessions;
+  }
+
+  /** The same object as `memory`, as the vendor's SDK spells it. */
+  get Memory(): Memory {
+    return this.memory;
+  }
+
+  /** Lets running calls end and closes the connections. A call made after that is refused. */
+  close(): Promise<void> {
+    return this.#transport.close();
+  }
+}

@@ -1,0 +1,83 @@
+import { GatewayAbortError, type GatewayError, GatewayTimeoutError } from './errors.js';
+
+/** The one total deadline of a call, and its caller's AbortSignal: whichever comes first ends the call. */
+export class Deadline {
+  readonly #controller = new AbortController();
+  readonly #endsAt: number;
+  readonly #timeoutMs: number;
+  readonly #timer: NodeJS.Timeout;
+  readonly #callerSignal: AbortSignal | undefined;
+  #endedBy: 'time' | 'caller' | null = null;
+
+  constructor(timeoutMs: number, callerSignal?: AbortSignal) {
+    this.#timeoutMs = timeoutMs;
+    this.#endsAt = performance.now() + timeoutMs;
+    this.#callerSignal = callerSignal;
+    // Sockets and backoffs keep the process alive while a call runs; the deadline itself need not.
+    this.#timer = setTimeout(() => this.#end('time'), timeoutMs).unref();
+    if (callerSignal?.aborted === true) this.#end('caller');
+    else callerSignal?.addEventListener('abort', this.#onCallerAbort);
+  }
+
+  /** Aborted when the call has to end. */
+  get signal(): AbortSignal {
+    return this.#controller.signal;
+  }
+
+  get passed(): boolean {
+    return this.#endedBy !== null;
+  }
+
+  remainingMs(): number {
+    return Math.max(0, this.#endsAt - performance.now());
+  }
+
+  /** The error of a call that was ended. `outcomeUnknown`: a write may have left by then. */
+  error(outcomeUnknown: boolean): GatewayError {
+    if (this.#endedBy === 'caller') {
+      return new GatewayAbortError('The call was ended by its caller.', {
+        cause: this.#callerSignal?.reason,
+        outcomeUnknown,
+      });
+    }
+    return new GatewayTimeoutError(`The Agent Gateway did not answer within ${this.#timeoutMs} ms.`, {
+      outcomeUnknown,
+    });
+  }
+
+  /** Runs `onEnd` when the call has to end. @returns to be called when that is no longer wanted */
+  watch(onEnd: () => void): () => void {
+    this.signal.addEventListener('abort', onEnd);
+    return () => this.signal.removeEventListener('abort', onEnd);
+  }
+
+  /** Waits. @throws the call's error where it has to end before that */
+  async wait(ms: number): Promise<void> {
+    if (this.passed) throw this.error(false);
+    await new Promise<void>((resolve, reject) => {
+      // Not unref'd: between two tries no socket may be open, and the caller still waits.
+      const timer = setTimeout(() => {
+        stopWatching();
+        resolve();
+      }, ms);
+      const stopWatching = this.watch(() => {
+        clearTimeout(timer);
+        reject(this.error(false));
+      });
+    });
+  }
+
+  /** Releases the timer and the caller's signal. */
+  close(): void {
+    clearTimeout(this.#timer);
+    this.#callerSignal?.removeEventListener('abort', this.#onCallerAbort);
+  }
+
+  readonly #onCallerAbort = (): void => this.#end('caller');
+
+  #end(endedBy: 'time' | 'caller'): void {
+    if (this.#endedBy !== null) return;
+    this.#endedBy = endedBy;
+    this.#controller.abort();
+  }
+}

@@ -1,0 +1,82 @@
+/** A cheap test with false alarms: may this JSON text hold a number that a double can't carry? */
+const suspicion = /\d{16}|\d[eE]\+?\d{3,6}[\s,\]}]/;
+
+/** A JSON number with a fraction or an exponent. Tried on short texts only: a greedy pattern needs stack for each digit. */
+const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
+
+const quote = 0x22;
+const minus = 0x2d;
+
+/**
+ * Puts quotes around the numbers of a JSON text that a double can't carry: integers beyond 2^53-1, which then arrive
+ * as strings with their exact digits, and numbers beyond a double's range. Fractions and exponents stay numbers.
+ * Texts without such numbers, nearly all, come back untouched.
+ */
+export function quoteInexactNumbers(text: string): string {
+  if (!suspicion.test(text)) return text;
+  const parts: string[] = [];
+  let copied = 0;
+  let at = 0;
+  while (at < text.length) {
+    const code = text.charCodeAt(at);
+    if (code === quote) {
+      at = endOfString(text, at);
+    } else if (code === minus || isDigit(code)) {
+      const end = endOfNumber(text, at);
+      if (isInexact(text.slice(at, end)) && !isKey(text, end)) {
+        parts.push(text.slice(copied, at), '"', text.slice(at, end), '"');
+        copied = end;
+      }
+      at = end;
+    } else {
+      at++;
+    }
+  }
+  parts.push(text.slice(copied));
+  return parts.join('');
+}
+
+/** The index after the closing quote of the string that opens at `start`. */
+function endOfString(text: string, start: number): number {
+  for (let close = text.indexOf('"', start + 1); close !== -1; close = text.indexOf('"', close + 1)) {
+    let backslashes = 0;
+    while (text[close - 1 - backslashes] === '\\') backslashes++;
+    if (backslashes % 2 === 0) return close + 1;
+  }
+  return text.length;
+}
+
+function endOfNumber(text: string, start: number): number {
+  let end = start + 1;
+  while (end < text.length && isNumberPart(text.charCodeAt(end))) end++;
+  return end;
+}
+
+/** Only a whole, valid JSON number may be quoted, or a broken text would become a valid one. */
+function isInexact(token: string): boolean {
+  if (isInteger(token)) return !Number.isSafeInteger(Number(token));
+  return token.length <= 400 && decimal.test(token) && !Number.isFinite(Number(token));
+}
+
+function isInteger(token: string): boolean {
+  const first = token.charCodeAt(0) === minus ? 1 : 0;
+  if (token.length === first || (token[first] === '0' && token.length > first + 1)) return false;
+  for (let at = first; at < token.length; at++) if (!isDigit(token.charCodeAt(at))) return false;
+  return true;
+}
+
+/** A number in a key's place is no JSON: left alone, so that the parser says so. */
+function isKey(text: string, end: number): boolean {
+  let at = end;
+  while (' \t\r\n'.includes(text.charAt(at)) && at < text.length) at++;
+  return text[at] === ':';
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Digits and `+ - . e E`. */
+function isNumberPart(code: number): boolean {
+  return isDigit(code) || code === 0x2b || code === minus || code === 0x2e || code === 0x65 || code === 0x45;
+}

@@ -1,0 +1,16 @@
+export { Client } from './client.js';
+export { newClientFromConfig, readConfigFile } from './config-file.js';
+export type * from './client-types.js';
+export * from './errors.js';
+export { checkId, checkMemoryId } from './id.js';
+export type { CallRecord, ClientOptions } from './options.js';
+export type {
+  CandidateRow,
+  FactRow,
+  JsonObject,
+  JsonValue,
+  MemoryItemRow,
+  MessageRow,
+  PreferenceRow,
+  SessionRow,
+} from './rows.js';

@@ -1,0 +1,28 @@
+import { quoteInexactNumbers } from './exact-integers.js';
+import { replaceLoneSurrogates } from './lone-surrogates.js';
+import type { JsonValue } from './rows.js';
+
+/**
+ * Reads a JSON text so that nothing is lost: integers beyond 2^53-1 become strings with their exact digits, half a
+ * surrogate pair becomes U+FFFD, and a byte-order mark in front is skipped.
+ * @returns undefined where the text is not JSON. The parser's own error quotes the text, so it is not passed on.
+ */
+export function parseJson(text: string): JsonValue | undefined {
+  const start = text.codePointAt(0) === 0xfeff ? 1 : 0;
+  try {
+    // What JSON.parse gives is a JsonValue by definition; its own type is any.
+    return JSON.parse(replaceLoneSurrogates(quoteInexactNumbers(text.slice(start)))) as JsonValue;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a value of the wire is a JSON object (and not a list). */
+export function isJsonObject(value: JsonValue | undefined): value is { [key: string]: JsonValue } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own key's value; a key such as `__proto__` or `constructor` is plain data here, never something inherited. */
+export function own(value: { [key: string]: JsonValue }, key: string): JsonValue | undefined {
+  return Object.hasOwn(value, key) ? value[key] : undefined;
+}

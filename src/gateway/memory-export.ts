@@ -1,0 +1,54 @@
+import type { Answer } from './answer.js';
+import type { Call } from './call.js';
+import { foreignClaim } from './claims.js';
+import type { MemoryResource, MemorySnapshot, Page } from './client-types.js';
+import { isJsonObject, own } from './json.js';
+import { memoryRoute, memoryScope } from './memory-call.js';
+import { pageOf, refuseForeign } from './page.js';
+import { factKind, memoryClaims, memoryItemKind, type MemoryScope, type RowKind } from './row-kind.js';
+import type { JsonObject, JsonValue } from './rows.js';
+
+export function exportMemory(
+  ...[agentId, options]: Parameters<MemoryResource['export']>
+): Call<MemorySnapshot | null> {
+  const scope = memoryScope(agentId, options);
+  return {
+    method: 'GET',
+    route: `${memoryRoute}/export`,
+    parameters: { agent_id: agentId },
+    query: [['end_user_id', options.endUserId]],
+    timeout: 'read',
+    read: (answer) => (answer.isNothing ? null : readSnapshot(answer, scope)),
+  };
+}
+
+/** An object with something in it; a part that is no list is "not understood", which is not "empty". */
+function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
+  refuseForeign(answer, memoryItemKind(scope));
+  const { data } = answer;
+  if (!isJsonObject(data) || Object.keys(data).length === 0) {
+    throw answer.fault("The Agent Gateway's answer is no snapshot of a memory.");
+  }
+  return {
+    items: partOf(answer, data, 'items', memoryItemKind(scope)),
+    facts: partOf(answer, data, 'facts', factKind(scope)),
+    exported_at: own(data, 'exported_at') ?? null,
+    raw: withoutForeignRows(data, scope),
+  };
+}
+
+function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKind<Row>): Page<Row> | null {
+  const rows = own(data, key);
+  return Array.isArray(rows) ? pageOf(answer, rows, {}, kind) : null;
+}
+
+/** The raw snapshot is handed to a person: what says that it is about somebody else must not be in it. */
+function withoutForeignRows(data: JsonObject, scope: MemoryScope): JsonObject {
+  const claims = memoryClaims(scope);
+  const isForeign = (value: JsonValue) => isJsonObject(value) && foreignClaim(value, claims) !== undefined;
+  return Object.fromEntries(
+    Object.entries(data)
+      .filter(([, value]) => !isForeign(value))
+      .map(([key, value]) => [key, Array.isArray(value) ? value.filter((row) => !isForeign(row)) : value]),
+  );
+}

@@ -1,0 +1,73 @@
+/** What stands in place of a removed value. */
+const mark = '…';
+
+const url = /\b[a-z][a-z0-9+.-]*:\/\/\S+/giu;
+const email = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/giu;
+const ipAddress =
+  /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?![\w.])|\[[0-9a-f:.]*:[0-9a-f:.]*\](?::\d+)?/giu;
+const hostAndPort = /(?<![\w.-])[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?:\d{2,5}(?![\w.])/giu;
+/** Three labels or more, or two that end as hosts do; a field path such as `body.fact_key` stays. */
+const hostName =
+  /(?<![\w.-])(?:(?:[a-z0-9-]+\.){2,}[a-z]{2,}|[a-z0-9-]+\.(?:com|net|org|io|dev|app|cloud|ai|cn|de|eu|uk|us|internal|local|localdomain|lan|corp|intranet|svc|cluster|home|arpa|test|example|invalid)|localhost)(?![\w.-])/giu;
+
+/** How much of a long value may be quoted before it is taken for the value. */
+const fragmentLength = 16;
+
+/**
+ * Removes from an upstream's text whatever it may quote of the request (`sent`), and URLs, addresses and host names.
+ * Values shorter than four characters are removed only where they stand alone, or every "a" would go.
+ */
+export function redact(text: string, sent: readonly string[]): string {
+  const values = [...new Set(sent.flatMap((value) => [value, encodeURIComponent(value.toWellFormed())]))]
+    .filter((value) => value.trim() !== '')
+    .sort((a, b) => b.length - a.length);
+  let result = text;
+  for (const value of values) {
+    result = value.length > fragmentLength ? removeFragments(result, value) : removeWhole(result, value);
+  }
+  for (const pattern of [url, email, ipAddress, hostAndPort, hostName])
+    result = result.replace(pattern, mark);
+  return result;
+}
+
+function removeWhole(text: string, value: string): string {
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+  const alone = value.length < 4 ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
+  return text.replace(new RegExp(alone, 'giu'), mark);
+}
+
+/**
+ * Removes each run of `fragmentLength` characters or more that a long value shares with the text: upstreams like to quote
+ * the beginning of what they refuse. Any such run holds a piece of half that length that begins at a multiple of it.
+ */
+function removeFragments(text: string, value: string): string {
+  const step = fragmentLength / 2;
+  const hay = text.toLowerCase();
+  const needle = value.toLowerCase();
+  const places = new Map<string, number[]>();
+  for (let at = 0; at + step <= hay.length; at++) {
+    const piece = hay.slice(at, at + step);
+    places.set(piece, [...(places.get(piece) ?? []), at]);
+  }
+  const hidden = new Set<number>();
+  for (let at = 0; at + step <= needle.length; at += step) {
+    for (const place of places.get(needle.slice(at, at + step)) ?? []) {
+      let from = 0;
+      while (place - from > 0 && at - from > 0 && hay[place - from - 1] === needle[at - from - 1]) from++;
+      let to = step;
+      while (place + to < hay.length && at + to < needle.length && hay[place + to] === needle[at + to]) to++;
+      if (from + to < fragmentLength) continue;
+      for (let index = place - from; index < place + to; index++) hidden.add(index);
+    }
+  }
+  return hidden.size === 0 ? text : hide(text, hidden);
+}
+
+function hide(text: string, hidden: ReadonlySet<number>): string {
+  let result = '';
+  for (let index = 0; index < text.length; index++) {
+    if (!hidden.has(index)) result += text[index];
+    else if (!hidden.has(index - 1)) result += mark;
+  }
+  return result.toWellFormed();
+}

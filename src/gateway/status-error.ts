@@ -1,0 +1,71 @@
+import {
+  GatewayPurgeUnavailableError,
+  GatewayStatusError,
+  type InputIssue,
+  type StatusErrorDetails,
+} from './errors.js';
+import { parseJson } from './json.js';
+import { redact } from './redact.js';
+import { readRetryAfter } from './retry-after.js';
+import type { JsonValue } from './rows.js';
+import { isPurgeRefusal } from './purge-refusal.js';
+import { readSentences } from './upstream-error.js';
+
+const maxMessageLength = 300;
+
+/** An answer whose status is not 2xx, with what is known of its request. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | undefined;
+  readonly isWrite: boolean;
+  readonly isAccountDeletion: boolean;
+  /** The texts that the request sent: none of them may come back in a message. */
+  readonly sent: () => readonly string[];
+}
+
+/** Makes the error of a refusal. Only a 400 or 422 is about the caller's input, so only their text is kept. */
+export function statusError(refusal: Refusal): GatewayStatusError {
+  const { status, isWrite } = refusal;
+  const body = parseJson(refusal.body);
+  const retryAfter = readRetryAfter(refusal.retryAfter);
+  const details: StatusErrorDetails = {
+    status,
+    upstreamMessage: null,
+    retryAfter,
+    outcomeUnknown: isWrite && status >= 500,
+  };
+  if (refusal.isAccountDeletion && isPurgeRefusal(status, body)) {
+    return new GatewayPurgeUnavailableError({ ...details, outcomeUnknown: false });
+  }
+  if (status !== 400 && status !== 422) return new GatewayStatusError(details);
+  return new GatewayStatusError({ ...details, ...readableText(body, refusal.sent()) });
+}
+
+function readableText(
+  body: JsonValue | undefined,
+  sent: readonly string[],
+): { upstreamMessage: string | null; issues: InputIssue[] } {
+  const clean = (text: string) =>
+    cut(redact(cut(printable(text), 10 * maxMessageLength), sent), maxMessageLength);
+  const sentences = readSentences(body);
+  const texts = [...new Set(sentences.map(({ text }) => text))];
+  return {
+    upstreamMessage: texts.length === 0 ? null : clean(texts.join('; ')),
+    issues: sentences
+      .filter(({ path }) => path.length > 0)
+      .map(({ path, text }) => ({ path: path.map(clean), message: clean(text) })),
+  };
+}
+
+/** Line breaks and control characters could forge a line of a log. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Cuts a text, never between the halves of a surrogate pair. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length;
+  return text.slice(0, end);
+}
