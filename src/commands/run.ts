@@ -1,4 +1,5 @@
 import { ConfigError } from '../config.js';
+import { DataFileError } from '../embedded-gateway/index.js';
 import { GatewayConfigError } from '../gateway/errors.js';
 import { usage, version } from './help.js';
 import { serve, StartError } from './serve.js';
@@ -38,10 +39,10 @@ async function dispatch(argv: readonly string[]): Promise<void> {
   else await command(rest);
 }
 
+const unusable = [UsageError, ConfigError, GatewayConfigError, DataFileError];
+
 /** Null: unforeseen, Node prints it with its stack. */
 function exitCodeOf(error: unknown): number | null {
   if (error instanceof StartError) return 1;
-  if (error instanceof ConfigError || error instanceof GatewayConfigError || error instanceof UsageError)
-    return 2;
-  return null;
+  return unusable.some((kind) => error instanceof kind) ? 2 : null;
 }

@@ -1,5 +1,5 @@
 import type { Config } from '../config.js';
-import { startEmbeddedGateway } from '../embedded-gateway/index.js';
+import { loadDataFile, startEmbeddedGateway } from '../embedded-gateway/index.js';
 import { Client } from '../gateway/index.js';
 
 /** A client and what must be closed with it. */
@@ -20,7 +20,8 @@ export async function connectGateway(config: Config): Promise<GatewayConnection>
     });
     return { client, close: () => client.close() };
   }
-  const embedded = await startEmbeddedGateway();
+  const { data } = config.embeddedGateway;
+  const embedded = await startEmbeddedGateway(data === null ? {} : { data: await loadDataFile(data) });
   const client = new Client({ ...rest, endpoint: embedded.url });
   return {
     client,

@@ -88,7 +88,9 @@ function urlOf(server: Server, host: string): string {
 
 function logStart(log: Logger, config: Config, url: string): void {
   const { endpoint } = config.gateway;
-  const gateway = endpoint === null ? 'embedded, with sample data' : new URL(endpoint).origin;
+  const embedded =
+    config.embeddedGateway.data === null ? 'embedded, with sample data' : 'embedded, with a data file';
+  const gateway = endpoint === null ? embedded : new URL(endpoint).origin;
   log.info({ url, gateway, authentication: config.auth.mode, node: process.version }, `GraphQL at ${url}`);
 }
 

@@ -1,7 +1,7 @@
 import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
 import { toGraphQLError } from '../resolvers/to-graphql-error.js';
 
-/** What `extensions` may hold; `http` is for Yoga, which takes it out. */
+/** What `extensions` may hold besides `requestId`. */
 const documentedKeys = [
   'code',
   'upstreamStatus',
@@ -11,8 +11,10 @@ const documentedKeys = [
   'requiredScopes',
   'cost',
   'limit',
-  'http',
 ];
+
+/** Faults of a request that is well-formed: GraphQL over HTTP wants them with 200 where the answer is application/json. */
+const specCodes = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
 
 const surpriseCode = 'INTERNAL_SERVER_ERROR';
 
@@ -29,7 +31,7 @@ export function isSurprise(error: GraphQLError): boolean {
  * `began`: whether execution had begun, so that there is data beside the error and the HTTP status is 200.
  */
 export function publicError(error: GraphQLError, requestId: string, began: boolean): GraphQLError {
-  const { message, extensions } = meaning(error, began);
+  const { message, extensions } = meaningOf(error, began) ?? surprise;
   const { nodes, source, positions, path } = error;
   const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
   return new GraphQLError(message, {
@@ -37,7 +39,7 @@ export function publicError(error: GraphQLError, requestId: string, began: boole
     source: source ?? null,
     positions: positions ?? null,
     path: path ?? null,
-    extensions: { ...Object.fromEntries(kept), requestId },
+    extensions: { ...Object.fromEntries(kept), requestId, ...(began ? {} : { http: httpOf(extensions) }) },
   });
 }
 
@@ -46,16 +48,16 @@ interface Meaning {
   readonly extensions: GraphQLErrorExtensions;
 }
 
-function meaning(error: GraphQLError, began: boolean): Meaning {
-  const known = knownMeaning(error, began);
-  if (known === null) return surprise(began);
-  if (began || known.extensions['http'] !== undefined) return known;
-  // spec: the status is 200 where the answer is application/json, as GraphQL over HTTP wants it.
-  return { ...known, extensions: { ...known.extensions, http: { status: 400, spec: true } } };
+const surprise: Meaning = { message: 'Internal server error.', extensions: { code: surpriseCode } };
+
+/** For Yoga, which makes the status of it and takes it out. `spec`: the status is 200 in application/json. */
+function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErrorExtensions['http']> {
+  const status = code === surpriseCode ? 500 : 400;
+  return { status, ...http, spec: specCodes.includes(String(code)) };
 }
 
 /** Null: a surprise. */
-function knownMeaning(error: GraphQLError, began: boolean): Meaning | null {
+function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   const origin = originOf(error);
   // Before execution the outer error says more than its origin: which variable it is about.
   const made =
@@ -74,11 +76,6 @@ function knownMeaning(error: GraphQLError, began: boolean): Meaning | null {
 
 function pointsAtDocument({ nodes }: GraphQLError): boolean {
   return nodes !== undefined && nodes.length > 0;
-}
-
-function surprise(began: boolean): Meaning {
-  const http = began ? {} : { http: { status: 500 } };
-  return { message: 'Internal server error.', extensions: { code: surpriseCode, ...http } };
 }
 
 /** What was thrown first, under the errors that only say where. */

@@ -19,8 +19,7 @@ export function exactVariables(): ServerPlugin {
       const issue = findIssue(params?.variables);
       if (issue === null) return;
       throw new GraphQLError(`Variable "$${issue.path.join('.')}" ${issue.message}.`, {
-        // spec: as for every fault of variables, the status is 200 where the answer is application/json.
-        extensions: { code: 'BAD_USER_INPUT', issues: [issue], http: { status: 400, spec: true } },
+        extensions: { code: 'BAD_USER_INPUT', issues: [issue] },
       });
     },
   };

@@ -52,5 +52,5 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
 }
 
 function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status: 400 } } });
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
 }

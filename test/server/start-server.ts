@@ -1,0 +1,59 @@
+import { onTestFinished } from 'vitest';
+import { loadConfig, type Config, type ConfigSources } from '../../src/config.js';
+import { createServer } from '../../src/server/create-server.js';
+import { send, type Answer, type Sent } from './send.js';
+
+export interface LogLine {
+  readonly level: number;
+  readonly msg: string;
+  readonly [field: string]: unknown;
+}
+
+export interface TestServer {
+  /** The GraphQL endpoint. */
+  readonly url: string;
+  readonly config: Config;
+  /** What was logged so far. */
+  logLines(): LogLine[];
+  /** The log as it was written. */
+  logText(): string;
+  /** Sends a GraphQL request as JSON. */
+  ask(query: string, body?: object, headers?: Sent['headers']): Promise<Answer>;
+  /** Sends anything to a path. */
+  send(path: string, sent?: Sent): Promise<Answer>;
+  stop(): Promise<void>;
+}
+
+/** Starts a server on a free port with these settings; it is stopped after the test. */
+export async function startServer(sources: ConfigSources = {}): Promise<TestServer> {
+  const settings = loadConfig({ cwd: import.meta.dirname, ...sources });
+  const config = { ...settings, server: { ...settings.server, port: 0 } };
+  let log = '';
+  const logTo = {
+    write(line: string) {
+      log += line;
+    },
+  };
+  const server = createServer(config, { logTo });
+  const url = await server.start();
+  onTestFinished(() => server.stop());
+  const answer = (path: string, sent?: Sent) => send(new URL(path, url), sent);
+  return {
+    url,
+    config,
+    logText: () => log,
+    logLines: () =>
+      log
+        .split('\n')
+        .filter(Boolean)
+        .map((line): LogLine => JSON.parse(line)),
+    send: answer,
+    ask: (query, body = {}, headers = {}) =>
+      answer('/graphql', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', ...headers },
+        body: JSON.stringify({ query, ...body }),
+      }),
+    stop: () => server.stop(),
+  };
+}
