@@ -35,11 +35,9 @@ function faultOf(value: unknown, reserved: ReadonlySet<string>): string | null {
   const unfolded = unfold(value);
   if (unfolded === null) return 'is percent-encoded too many times';
   if (hasControlCharacter(value) || hasControlCharacter(unfolded)) return 'must not hold a control character';
-  const pieces = unfolded
-    .trim()
-    .toLowerCase()
-    .split(/[/\\;]/);
-  if (pieces.every((piece) => piece.trim() === '')) return 'must not be empty';
+  const folded = unfolded.trim().toLowerCase();
+  if (folded === '') return 'must not be blank';
+  const pieces = folded.split(/[/\\;]/);
   if (pieces.some((piece) => piece === '.' || piece === '..')) return 'must not hold a piece . or ..';
   if (pieces.some((piece) => reserved.has(piece))) return 'must not be the name of a route of the memory';
   return null;
