@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from './clock.js';
 import { GatewayControls } from './controls/controls.js';
+import { send } from './http/answer.js';
 import { defaultBehaviour, type Behaviour, type EmbeddedGatewayOptions } from './options.js';
 import { handleRequest, type Surroundings } from './request-handler.js';
 import { sampleData } from './sample-data/index.js';
@@ -36,8 +37,12 @@ export async function startEmbeddedGateway(options: EmbeddedGatewayOptions = {})
     apiKey,
   };
   const server = createServer((request, response) => {
-    // What is no refusal is a fault of this server or a connection that broke off: there is nobody to tell.
-    handleRequest(request, response, around).catch(() => response.destroy());
+    handleRequest(request, response, around).catch((error: unknown) => {
+      // The caller left in the middle: there is nobody to answer.
+      if (request.destroyed && !request.complete) return;
+      process.emitWarning(error instanceof Error ? error : String(error));
+      if (!response.headersSent) send(response, { status: 500, json: { error: 'Internal Server Error' } });
+    });
   });
   // Node's five seconds are shorter than what a client's pool keeps a connection for; a write could meet the close.
   server.keepAliveTimeout = 60_000;

@@ -8,6 +8,7 @@ import { checkAuthorization } from './http/authorization.js';
 import { Refusal } from './http/refusal.js';
 import { readJson, readText } from './http/request-body.js';
 import { matchRoute, type RouteMatch } from './http/route-match.js';
+import { redirectFor } from './http/trailing-slash.js';
 import type { Behaviour } from './options.js';
 import { handlers } from './routes/index.js';
 import type { GatewayState } from './state/gateway-state.js';
@@ -21,7 +22,7 @@ export interface Surroundings {
   readonly apiKey: string | undefined;
 }
 
-/** Answers one request; rejects where the request itself breaks off. */
+/** Answers one request; rejects where it breaks off, or where a handler or a listener of a test has a fault. */
 export async function handleRequest(
   request: IncomingMessage,
   response: ServerResponse,
@@ -71,14 +72,6 @@ function answer(request: LoggedRequest, match: RouteMatch, url: URL, around: Sur
   });
   if (result.json === undefined) return result;
   return { ...result, json: around.controls.reshaped(match.template, result.json) };
-}
-
-function redirectFor(match: RouteMatch, url: URL, slash: Behaviour['trailingSlash']): string | null {
-  if (match.slash === 'left-out' && slash === 'required') return `${url.pathname}/${url.search}`;
-  if (match.slash === 'as-documented' && slash === 'refused') {
-    return `${url.pathname.slice(0, -1)}${url.search}`;
-  }
-  return null;
 }
 
 function refusable<T>(run: () => T): T | Refusal {

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
 import { ask, start } from './ask.js';
@@ -128,6 +129,21 @@ describe('A listener', () => {
     }
     const { json } = await ask(gateway, 'GET', `${path}ada-refund/messages?limit=1`);
     expect(json.data['items']).toMatchObject([{ role: 'user', content: 'One more thing' }]);
+  });
+});
+
+describe('A listener with a fault', () => {
+  it('is answered with 500 and told as a warning of the process', async () => {
+    const gateway = await start();
+    const warning = once(process, 'warning');
+    gateway.controls.before('*', () => {
+      throw new Error('a fault of this test');
+    });
+    expect(await ask(gateway, 'GET', path)).toMatchObject({
+      status: 500,
+      json: { error: 'Internal Server Error' },
+    });
+    expect(await warning).toMatchObject([{ message: 'a fault of this test' }]);
   });
 });
 

@@ -64,6 +64,11 @@ describe('The gateway refuses', () => {
     expect(gateway.state.memory('support-agent', 'ada').items).toHaveLength(4);
   });
 
+  it('a body of more than 4 MiB with 413', async () => {
+    const body = { content: 'x'.repeat(5 * 1024 * 1024), end_user_id: 'ada' };
+    expect((await ask(await start(), 'PUT', `${memory}/ada-item-email`, { body })).status).toBe(413);
+  });
+
   it('a DELETE whose body was lost on the way with 422', async () => {
     const gateway = await start();
     const { status, json } = await ask(gateway, 'DELETE', `${memory}/account`);
