@@ -3,9 +3,11 @@ import { exposureFaults } from './config/exposure.js';
 import { ConfigError } from './config/fault.js';
 import { readSettingsFile } from './config/files.js';
 import { readFlags } from './config/read-flags.js';
-import { resolve } from './config/resolve.js';
+import { resolve, type Sources } from './config/resolve.js';
+import type { SettingsFile } from './config/settings-file.js';
 import { namedSettings } from './config/setting.js';
 import { table, type Settings } from './config/table.js';
+import { readVendorFile } from './config/vendor-file.js';
 
 export { ConfigError };
 
@@ -33,12 +35,12 @@ export const flagNames: readonly string[] = [
  */
 export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigSources = {}): Config {
   const flags = readFlags(argv, flagNames);
-  const file = readSettingsFile(flags.values.get('config'), cwd, table);
-  const resolved = resolve(table, { flags: flags.values, env, file });
+  const files = readFiles(flags.values, env, cwd);
+  const resolved = resolve(table, { flags: flags.values, env, files });
   const key = readApiKey(resolved, cwd);
   const faults = [
     ...flags.faults,
-    ...(file?.faults ?? []),
+    ...files.flatMap((file) => file.faults),
     ...resolved.faults,
     ...key.faults,
     ...exposureFaults(resolved),
@@ -47,6 +49,18 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
   if (faults.length > 0) throw new ConfigError(faults);
   const { values } = resolved;
   return Object.freeze({ ...values, gateway: Object.freeze({ ...values.gateway, apiKey: key.value }) });
+}
+
+/** The settings file, and the vendor's where a setting asks for it by name. */
+function readFiles(flags: Sources['flags'], env: Sources['env'], cwd: string): readonly SettingsFile[] {
+  const file = readSettingsFile(flags.get('config'), cwd, table);
+  const own = file === null ? [] : [file];
+  const { values, sourceOf } = resolve(table, { flags, env, files: own });
+  const asked = sourceOf('gateway.seaagentConfig');
+  const { seaagentConfig } = values.gateway;
+  return asked === null || seaagentConfig === null
+    ? own
+    : [...own, readVendorFile(seaagentConfig, asked, cwd)];
 }
 
 /** A setting that would do nothing beside another one is a mistake of the operator's. */

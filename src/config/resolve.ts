@@ -12,7 +12,8 @@ import {
 export interface Sources {
   readonly flags: ReadonlyMap<string, string>;
   readonly env: Readonly<Record<string, string | undefined>>;
-  readonly file: SettingsFile | null;
+  /** Files, the strongest first. */
+  readonly files: readonly SettingsFile[];
 }
 
 export interface Resolved<S> {
@@ -60,7 +61,7 @@ function build(section: Section, path: readonly string[], choose: Choose): objec
   return Object.freeze(Object.fromEntries(entries));
 }
 
-function find({ setting, path, env }: NamedSetting, { flags, env: variables, file }: Sources): Found | null {
+function find({ setting, path, env }: NamedSetting, { flags, env: variables, files }: Sources): Found | null {
   const flag = setting.flag === undefined ? undefined : flags.get(setting.flag);
   if (flag !== undefined) return { name: `--${setting.flag}`, value: setting.kind.fromText(flag) };
   // An empty variable is an absent one: shells and compose files can't unset.
@@ -68,7 +69,9 @@ function find({ setting, path, env }: NamedSetting, { flags, env: variables, fil
   if (variable !== undefined && variable.trim() !== '') {
     return { name: env, value: setting.kind.fromText(variable.trim()) };
   }
-  const value = file?.at(path);
-  if (value === undefined || value === null) return null;
-  return { name: `${path.join('.')} in ${file?.name}`, value };
+  for (const file of files) {
+    const value = file.at(path);
+    if (value !== undefined && value !== null) return { name: `${path.join('.')} in ${file.name}`, value };
+  }
+  return null;
 }

@@ -25,6 +25,12 @@ export const table = {
     productionLine: optional(headerValue, 'Sent to the gateway as X-User-ID', {
       env: 'AGENT_GATEWAY_USER_ID',
     }),
+    seaagentConfig: optional(
+      text,
+      "The vendor's configuration file, to take endpoint, key, production line and headers from where nothing else " +
+        'sets them; `default` is ~/.seaagent/config.yaml',
+      { flag: 'seaagent-config' },
+    ),
     headers: setting(headers, {}, 'More headers for every call to the gateway'),
     timeouts: {
       read: milliseconds(30_000, 'Deadline of a read, its retries included'),

@@ -33,6 +33,6 @@ export async function connectGateway(config: Config): Promise<GatewayConnection>
 }
 
 function clientSettings({ gateway }: Config) {
-  const { apiKeyFile: _read, messageLimitKeeps: _resolvers, ...settings } = gateway;
+  const { apiKeyFile: _read, seaagentConfig: _merged, messageLimitKeeps: _resolvers, ...settings } = gateway;
   return settings;
 }
