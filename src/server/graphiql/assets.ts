@@ -21,9 +21,13 @@ const before = `
 const folder = document.currentScript.src.replace(/[^/]*$/, '');
 self.MonacoEnvironment = { globalAPI: false, getWorkerUrl: (_module, label) => folder + label + '.js' };
 `;
+// GraphiQL fills its editors from the tabs, the variables' editor excepted, when nothing is stored yet.
 const after = `
+const options = JSON.parse(document.querySelector('#options').textContent);
+const firstVisit = localStorage.getItem('graphiql:tabState') === null;
 YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
-  ...JSON.parse(document.querySelector('#options').textContent),
+  ...options,
+  ...(firstVisit && { variables: options.defaultTabs[0].variables }),
   // By default the query goes into the page's address, and with it into the browser's history.
   onEditQuery() {},
 });
