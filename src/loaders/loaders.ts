@@ -1,3 +1,5 @@
+import { Lists } from './lists.js';
+import { SessionLoader } from './session.js';
 import type { Upstream } from './upstream.js';
 
 /** The settings that change how loaders ask. */
@@ -8,6 +10,42 @@ export interface LoaderSettings {
   lookupRows: number;
 }
 
+/**
+ * Everything one request has read. It lives no longer than the request, and a write empties it: what is asked
+ * for after the write is read again.
+ */
 export class Loaders {
-  constructor(_upstream: Upstream, _settings: LoaderSettings) {}
+  readonly #upstream: Upstream;
+  readonly #settings: LoaderSettings;
+  #lists: Lists;
+  #sessions: SessionLoader;
+
+  constructor(upstream: Upstream, settings: LoaderSettings) {
+    this.#upstream = upstream;
+    this.#settings = settings;
+    this.#lists = this.#newLists();
+    this.#sessions = this.#newSessions();
+  }
+
+  get lists(): Lists {
+    return this.#lists;
+  }
+
+  get sessions(): SessionLoader {
+    return this.#sessions;
+  }
+
+  /** Forgets all that was read. */
+  reset(): void {
+    this.#lists = this.#newLists();
+    this.#sessions = this.#newSessions();
+  }
+
+  #newLists(): Lists {
+    return new Lists(this.#upstream, this.#settings.lookupRows);
+  }
+
+  #newSessions(): SessionLoader {
+    return new SessionLoader(this.#upstream, this.#settings.messageLimitKeeps);
+  }
 }

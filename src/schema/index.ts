@@ -1,4 +1,18 @@
-import { buildSchema as parse, type GraphQLSchema } from 'graphql';
+import type { GraphQLSchema } from 'graphql';
+import { builder } from './builder.js';
+import { serveSdl, toSubgraph } from './entities.js';
+import { withoutStandaloneFields } from './standalone-fields.js';
+import './scalars.js';
+import './user.js';
+import './agent.js';
+import './session.js';
+import './agent-memory.js';
+import './memory-item.js';
+import './fact.js';
+import './candidate.js';
+import './query.js';
+import './viewer.js';
+import './mutation.js';
 
 export interface SchemaOptions {
   /** Adds `_service` and `_entities`. */
@@ -7,6 +21,10 @@ export interface SchemaOptions {
   standaloneFields: boolean;
 }
 
-export function buildSchema(_options: SchemaOptions): GraphQLSchema {
-  return parse('type Query { ready: Boolean }');
+/** The executable schema. Every call gives one of its own. */
+export function buildSchema(options: SchemaOptions): GraphQLSchema {
+  const schema = options.federation ? toSubgraph() : builder.toSchema();
+  const trimmed = options.standaloneFields ? schema : withoutStandaloneFields(schema);
+  if (options.federation) serveSdl(trimmed);
+  return trimmed;
 }

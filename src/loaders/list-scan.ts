@@ -1,0 +1,83 @@
+import { GatewayResponseError } from '../gateway/errors.js';
+import { LimitError } from '../paging/limit-error.js';
+import { listCap } from '../paging/page-arguments.js';
+import type { Range } from '../paging/range-plan.js';
+import type { Entry, Slice } from './slice.js';
+
+/** What a scan needs of a list. */
+export interface ScanSource<Row> {
+  read(range: Range): Promise<Slice<Row> | null>;
+  /** What was read already from an offset on; it is not asked for again. */
+  known(offset: number): Range | null;
+  rowId(row: Row): string;
+}
+
+/**
+ * A walk through one list, shared by everything in a request that looks for a row of it: there is no call that
+ * reads an item, a fact or a candidate by its id. Pages are read once, in order, and no further than needed.
+ */
+export class ListScan<Row> {
+  readonly #source: ScanSource<Row>;
+  readonly #bound: number;
+  readonly #rows: Entry<Row>[] = [];
+  readonly #seen = new Set<string>();
+  #ended = false;
+  #reading: Promise<void> | null = null;
+
+  /** `bound`: rows that are walked at most. */
+  constructor(source: ScanSource<Row>, bound: number) {
+    this.#source = source;
+    this.#bound = bound;
+  }
+
+  /** Throws a LimitError where the list is longer than the bound, since the row may stand beyond it. */
+  async find(fits: (row: Row) => boolean): Promise<Row | null> {
+    for (let index = 0; ; index++) {
+      while (index >= this.#rows.length) {
+        if (this.#ended) return null;
+        if (this.#rows.length >= this.#bound) {
+          throw new LimitError(
+            `The list is longer than the ${this.#bound} rows a lookup may walk.`,
+            this.#bound,
+          );
+        }
+        await this.#more();
+      }
+      const row = this.#rows[index];
+      if (row !== undefined && !(row instanceof GatewayResponseError) && fits(row)) return row;
+    }
+  }
+
+  #more(): Promise<void> {
+    this.#reading ??= this.#readOn().finally(() => {
+      this.#reading = null;
+    });
+    return this.#reading;
+  }
+
+  async #readOn(): Promise<void> {
+    const offset = this.#rows.length;
+    const known = this.#source.known(offset);
+    const count = Math.min(known?.count ?? listCap, listCap);
+    const slice = await this.#source.read({ offset, count });
+    this.#ended = slice === null || slice.rows.length === 0 || slice.next === false;
+    const rows = slice?.rows ?? [];
+    // A gateway that ignores the offset gives the same rows for ever.
+    if (!this.#ended && !this.#add(rows)) {
+      throw new GatewayResponseError('The Agent Gateway repeats a page instead of going on to the next.');
+    }
+    this.#rows.push(...rows);
+  }
+
+  /** Notes the rows as seen; false where none of them is new. */
+  #add(rows: readonly Entry<Row>[]): boolean {
+    const before = this.#seen.size;
+    let readable = 0;
+    for (const row of rows) {
+      if (row instanceof GatewayResponseError) continue;
+      readable++;
+      this.#seen.add(this.#source.rowId(row));
+    }
+    return readable === 0 || this.#seen.size > before;
+  }
+}

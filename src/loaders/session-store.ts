@@ -1,0 +1,144 @@
+import { GatewayResponseError } from '../gateway/errors.js';
+import type { MessageRow, SessionRow } from '../gateway/rows.js';
+import { messageCap } from '../paging/page-arguments.js';
+import type { Range } from '../paging/range-plan.js';
+import { RangeStore } from './range-store.js';
+import { endsHere, entriesOf, type Entry, type Slice } from './slice.js';
+import { unknownAsNull } from './unknown-as-null.js';
+import type { Upstream } from './upstream.js';
+
+/** The newest messages of a session, oldest of them first. */
+export interface Tail {
+  readonly rows: readonly Entry<MessageRow>[];
+  /** Whether they are all of the session's; null where the answer does not tell. */
+  readonly complete: boolean | null;
+}
+
+/** What one tick wants of one session. */
+export interface SessionWants {
+  detail: boolean;
+  /** The largest number of newest messages wanted; 0: none. */
+  tail: number;
+  ranges: Range[];
+}
+
+interface AskedTail {
+  readonly count: number;
+  readonly answer: Promise<Tail | null>;
+}
+
+/** `message_limit` has no cap in the contract; up to the messages call's default it is sure to be kept. */
+const safeMessageLimit = 200;
+
+/** What one request read of one session. Failures are forgotten at once. */
+export class SessionStore {
+  readonly #upstream: Upstream;
+  readonly #userId: string;
+  readonly #sessionId: string;
+  readonly #oneCall: boolean;
+  readonly #ranges: RangeStore<MessageRow>;
+  #detail: Promise<SessionRow | null> | null = null;
+  #tail: AskedTail | null = null;
+
+  /** `oneCall`: metadata and newest messages may come from one call, as `message_limit` keeps the newest. */
+  constructor(upstream: Upstream, userId: string, sessionId: string, oneCall: boolean) {
+    this.#upstream = upstream;
+    this.#userId = userId;
+    this.#sessionId = sessionId;
+    this.#oneCall = oneCall;
+    this.#ranges = new RangeStore((range) => this.#askRange(range), messageCap);
+  }
+
+  /** Starts the fewest calls that answer all wants; what was read or is under way is not asked again. */
+  start(wants: SessionWants): void {
+    const wantsTail = wants.tail > 0 && (this.#tail === null || this.#tail.count < wants.tail);
+    const wantsDetail = wants.detail && this.#detail === null;
+    if (wantsTail && wantsDetail && this.#oneCall && wants.tail <= safeMessageLimit) {
+      this.#askBoth(wants.tail);
+      return;
+    }
+    if (wantsDetail) this.#keepDetail(this.#askDetail());
+    if (wantsTail) this.#keepTail({ count: wants.tail, answer: this.#askTail(wants.tail) });
+  }
+
+  detail(): Promise<SessionRow | null> {
+    return this.#detail ?? Promise.resolve(null);
+  }
+
+  async tail(count: number): Promise<Tail | null> {
+    const tail = (await this.#tail?.answer) ?? null;
+    if (tail === null || tail.rows.length <= count) return tail;
+    return { rows: tail.rows.slice(-count), complete: false };
+  }
+
+  ranges(wanted: readonly Range[]): Promise<Slice<MessageRow> | null>[] {
+    return this.#ranges.read(wanted);
+  }
+
+  #askBoth(count: number): void {
+    const answer = unknownAsNull(
+      this.#upstream.read((gateway, options) =>
+        gateway.sessions.get(this.#userId, this.#sessionId, { messageLimit: count }, options),
+      ),
+    );
+    this.#keepDetail(answer.then((detail) => detail?.session ?? null));
+    const tail = answer.then((detail) => {
+      if (detail === null) return null;
+      // A gateway that leaves the messages out here is asked for them by their own call.
+      if (detail.messages === null) return this.#askTail(count);
+      const { messages, session } = detail;
+      const counted = session.message_count ?? 0;
+      const complete = messages.rowCount < count && counted <= messages.rowCount;
+      return { rows: entriesOf(messages).slice(-count), complete: complete ? true : null };
+    });
+    this.#keepTail({ count, answer: tail });
+  }
+
+  #askDetail(): Promise<SessionRow | null> {
+    return unknownAsNull(
+      this.#upstream.read((gateway, options) =>
+        gateway.sessions.get(this.#userId, this.#sessionId, { includeMessages: false }, options),
+      ),
+    ).then((detail) => detail?.session ?? null);
+  }
+
+  async #askTail(count: number): Promise<Tail | null> {
+    const page = await unknownAsNull(
+      this.#upstream.read((gateway, options) =>
+        gateway.sessions.messages(this.#userId, this.#sessionId, { limit: count }, options),
+      ),
+    );
+    if (page === null) return null;
+    if (page.tail === false) {
+      throw new GatewayResponseError('The Agent Gateway answered the oldest messages instead of the newest.');
+    }
+    return { rows: entriesOf(page), complete: endsHere(page, { offset: 0, count }) ? true : null };
+  }
+
+  #askRange({ offset, count }: Range) {
+    return unknownAsNull(
+      this.#upstream.read((gateway, options) =>
+        gateway.sessions.messages(
+          this.#userId,
+          this.#sessionId,
+          { limit: count, offset, tail: false },
+          options,
+        ),
+      ),
+    );
+  }
+
+  #keepDetail(detail: Promise<SessionRow | null>): void {
+    this.#detail = detail;
+    detail.catch(() => {
+      if (this.#detail === detail) this.#detail = null;
+    });
+  }
+
+  #keepTail(tail: AskedTail): void {
+    this.#tail = tail;
+    tail.answer.catch(() => {
+      if (this.#tail === tail) this.#tail = null;
+    });
+  }
+}

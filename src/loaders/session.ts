@@ -1,0 +1,86 @@
+import DataLoader from 'dataloader';
+import type { MessageRow, SessionRow } from '../gateway/rows.js';
+import type { Range } from '../paging/range-plan.js';
+import { SessionStore, type SessionWants, type Tail } from './session-store.js';
+import { settleAll } from './settle-all.js';
+import type { Slice } from './slice.js';
+import type { Upstream } from './upstream.js';
+
+interface SessionKey {
+  readonly userId: string;
+  readonly sessionId: string;
+}
+type Want = { kind: 'detail' } | { kind: 'tail'; count: number } | { kind: 'range'; range: Range };
+type Answer = SessionRow | Tail | Slice<MessageRow> | null;
+
+/**
+ * Session details and messages, by session: everything that one tick wants of a session, through whatever
+ * path of the graph, is united into the fewest calls.
+ */
+export class SessionLoader {
+  readonly #upstream: Upstream;
+  readonly #oneCall: boolean;
+  readonly #stores = new Map<string, SessionStore>();
+  readonly #wants: DataLoader<SessionKey & { want: Want }, Answer>;
+
+  constructor(upstream: Upstream, messageLimitKeeps: 'newest' | 'oldest' | 'unknown') {
+    this.#upstream = upstream;
+    this.#oneCall = messageLimitKeeps === 'newest';
+    // The stores remember what was read and forget what failed; a cache here would keep failures.
+    this.#wants = new DataLoader((keys) => this.#batch(keys), { cache: false });
+  }
+
+  /** The session's metadata; null where the gateway knows no such session. */
+  async detail(userId: string, sessionId: string): Promise<SessionRow | null> {
+    // The answer's type is the one of its want's kind, here and below.
+    return (await this.#wants.load({ userId, sessionId, want: { kind: 'detail' } })) as SessionRow | null;
+  }
+
+  /** The newest `count` messages, 1 to 1,000; null where the gateway knows no such session. */
+  async tail(userId: string, sessionId: string, count: number): Promise<Tail | null> {
+    return (await this.#wants.load({ userId, sessionId, want: { kind: 'tail', count } })) as Tail | null;
+  }
+
+  /** Messages by their place from the oldest; at most 1,000; null where the gateway knows no such session. */
+  async range(userId: string, sessionId: string, range: Range): Promise<Slice<MessageRow> | null> {
+    const want: Want = { kind: 'range', range };
+    return (await this.#wants.load({ userId, sessionId, want })) as Slice<MessageRow> | null;
+  }
+
+  #batch(keys: readonly (SessionKey & { want: Want })[]): Promise<(Answer | Error)[]> {
+    const stores = keys.map((key) => this.#store(key));
+    const wants = new Map<SessionStore, SessionWants>();
+    stores.forEach((store, index) => {
+      const want = keys[index]?.want;
+      const all = wants.get(store) ?? { detail: false, tail: 0, ranges: [] };
+      wants.set(store, all);
+      if (want?.kind === 'detail') all.detail = true;
+      else if (want?.kind === 'tail') all.tail = Math.max(all.tail, want.count);
+      else if (want?.kind === 'range') all.ranges.push(want.range);
+    });
+    const slices = new Map<SessionStore, Promise<Slice<MessageRow> | null>[]>();
+    for (const [store, all] of wants) {
+      store.start(all);
+      slices.set(store, store.ranges(all.ranges));
+    }
+    return settleAll(
+      stores.map((store, index): Promise<Answer> => {
+        const want = keys[index]?.want;
+        if (want?.kind === 'tail') return store.tail(want.count);
+        // The slices of a store are in the order in which its ranges were wanted.
+        if (want?.kind === 'range') return slices.get(store)?.shift() ?? Promise.resolve(null);
+        return store.detail();
+      }),
+    );
+  }
+
+  #store({ userId, sessionId }: SessionKey): SessionStore {
+    const key = JSON.stringify([userId, sessionId]);
+    let store = this.#stores.get(key);
+    if (store === undefined) {
+      store = new SessionStore(this.#upstream, userId, sessionId, this.#oneCall);
+      this.#stores.set(key, store);
+    }
+    return store;
+  }
+}

@@ -1,0 +1,60 @@
+import { digest } from './digest.js';
+import { refuseArgument } from './refuse.js';
+import { decodeToken, encodeToken } from './token.js';
+
+const version = 1;
+/** The row itself and up to three before it. */
+export const anchorSize = 4;
+
+/** A place in a list: where a row stood, and how to know it again. */
+export interface ListAnchor {
+  /** Counted from 0 at the start of the list, when the cursor was made. */
+  readonly place: number;
+  /** Digests of the row and of those before it, nearest first; never empty. */
+  readonly digests: readonly string[];
+}
+
+/** What a list is: its kind and every argument that changes its rows. */
+export interface ListIdentity {
+  readonly kind: string;
+  readonly arguments: readonly (string | null)[];
+}
+
+/** Digest of one row's identity, short because only its neighbours must differ from it. */
+export function rowDigest(identity: string): string {
+  return digest(identity, 8);
+}
+
+export function argumentsDigest(list: ListIdentity): string {
+  return digest(JSON.stringify([list.kind, ...list.arguments]), 8);
+}
+
+export function encodeListCursor(list: ListIdentity, anchor: ListAnchor): string {
+  return encodeToken([version, list.kind, argumentsDigest(list), anchor.place, ...anchor.digests]);
+}
+
+/** Throws an input error that names `argument` for anything but a cursor of this very list. */
+export function decodeListCursor(list: ListIdentity, argument: string, cursor: string): ListAnchor {
+  const [madeBy, kind, digestOfArguments, place, ...digests] = decodeToken(cursor) ?? [];
+  const wellFormed =
+    madeBy === version &&
+    isPlace(place) &&
+    digests.length >= 1 &&
+    digests.length <= anchorSize &&
+    digests.length <= place + 1 &&
+    digests.every(isDigest);
+  if (!wellFormed) throw refuseArgument(argument, 'is not a cursor of this server');
+  if (kind !== list.kind || digestOfArguments !== argumentsDigest(list)) {
+    throw refuseArgument(argument, 'is a cursor of another list, or of the same list with other arguments');
+  }
+  return { place, digests };
+}
+
+/** A row's place: small enough to be sent as an offset without losing a digit. */
+export function isPlace(value: unknown): value is number {
+  return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2 ** 31 - 1;
+}
+
+function isDigest(value: unknown): value is string {
+  return typeof value === 'string' && /^[A-Za-z0-9_-]{8}$/.test(value);
+}

@@ -1,0 +1,60 @@
+import { argumentsDigest, isPlace } from './list-cursor.js';
+import { refuseArgument } from './refuse.js';
+import { decodeToken, encodeToken } from './token.js';
+
+const version = 1;
+const kind = 'messages';
+
+/** What a message is known by: a digest, and its number among equal ones in a run of equal timestamps. */
+export interface MessageName {
+  readonly digest: string;
+  readonly ordinal: number;
+}
+
+/**
+ * Where a message stands. Messages are only appended, so a place counted from the oldest never changes; a
+ * window read from the newest end knows no such place, and gives the distance from that end at the time.
+ */
+export type MessageAnchor = MessageName &
+  (
+    | { readonly from: 'oldest'; readonly place: number }
+    | { readonly from: 'newest'; readonly distance: number }
+  );
+
+const ends = { oldest: 'o', newest: 'n' } as const;
+
+export function encodeMessageCursor(session: readonly [string, string], anchor: MessageAnchor): string {
+  const position = anchor.from === 'oldest' ? anchor.place : anchor.distance;
+  const list = argumentsDigest({ kind, arguments: session });
+  return encodeToken([version, kind, list, ends[anchor.from], position, anchor.digest, anchor.ordinal]);
+}
+
+/** Throws an input error that names `argument` for anything but a cursor of this session's messages. */
+export function decodeMessageCursor(
+  session: readonly [string, string],
+  argument: string,
+  cursor: string,
+): MessageAnchor {
+  const parts = decodeToken(cursor) ?? [];
+  const [madeBy, listKind, list, end, position, digest, ordinal] = parts;
+  if (madeBy !== version || typeof listKind !== 'string' || typeof list !== 'string') {
+    throw refuseArgument(argument, 'is not a cursor of this server');
+  }
+  if (listKind !== kind || list !== argumentsDigest({ kind, arguments: session })) {
+    throw refuseArgument(argument, 'is a cursor of another list');
+  }
+  const wellFormed = parts.length === 7 && isPlace(position) && isPlace(ordinal) && isNameDigest(digest);
+  if (!wellFormed || (end !== ends.oldest && end !== ends.newest)) {
+    throw refuseArgument(argument, 'is not a cursor of this server');
+  }
+  return end === ends.oldest
+    ? { from: 'oldest', place: position, digest, ordinal }
+    : { from: 'newest', distance: position, digest, ordinal };
+}
+
+/** Characters of a message's digest in its cursor; its id keeps more. */
+export const cursorDigestLength = 10;
+
+function isNameDigest(value: unknown): value is string {
+  return typeof value === 'string' && new RegExp(`^[A-Za-z0-9_-]{${cursorDigestLength}}$`).test(value);
+}

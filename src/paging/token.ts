@@ -1,0 +1,19 @@
+/**
+ * Opaque tokens (cursors and global ids): base64url of a JSON array. Decoding accepts only what encoding made,
+ * so garbage, padding and other spellings of the same bytes are refused rather than read as something else.
+ */
+export function encodeToken(parts: readonly unknown[]): string {
+  return Buffer.from(JSON.stringify(parts), 'utf8').toString('base64url');
+}
+
+/** Null where the text is no token. */
+export function decodeToken(text: string): unknown[] | null {
+  if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
+  let parts: unknown;
+  try {
+    parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+  } catch {
+    return null;
+  }
+  return Array.isArray(parts) && encodeToken(parts) === text ? parts : null;
+}

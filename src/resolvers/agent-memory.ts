@@ -1,0 +1,99 @@
+import { candidates, facts, memoryItems, type MemoryScope } from '../loaders/list-source.js';
+import { unknownAsNull } from '../loaders/unknown-as-null.js';
+import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } from '../gateway/rows.js';
+import { checkMemoryId } from '../gateway/id.js';
+import { entriesOf, type Entry } from '../loaders/slice.js';
+import type { Context } from './context.js';
+import { gatewayId } from './global-id.js';
+import { rawSnapshot } from './raw.js';
+
+/** What one agent remembers of one end user: two ids, and nothing asked for yet. */
+export interface AgentMemorySource extends MemoryScope {
+  readonly __typename: 'AgentMemory';
+}
+
+export function agentMemory(agentId: string, endUserId: string): AgentMemorySource {
+  return { __typename: 'AgentMemory', agentId, endUserId };
+}
+
+export function findItem(
+  context: Context,
+  scope: MemoryScope,
+  memoryId: string,
+): Promise<MemoryItemRow | null> {
+  checkMemoryId('memoryId', memoryId);
+  const id = gatewayId('memoryId', memoryId);
+  return context.loaders.lists.of(memoryItems(scope)).find((row) => row.memory_id === id);
+}
+
+/** Looks in the lists of these states, one after the other; `statuses` in the gateway's own words. */
+export async function findFact(
+  context: Context,
+  scope: MemoryScope,
+  factId: string,
+  statuses: readonly string[] = ['active'],
+): Promise<FactRow | null> {
+  const id = gatewayId('factId', factId);
+  for (const status of statuses) {
+    const row = await context.loaders.lists.of(facts(scope, status)).find((fact) => fact.fact_id === id);
+    if (row !== null) return row;
+  }
+  return null;
+}
+
+/** The states among which a fact is looked for where only its id is known. */
+export const everyFactStatus = ['active', 'superseded', 'forgotten'];
+
+export function findCandidate(
+  context: Context,
+  scope: MemoryScope,
+  candidateId: string,
+): Promise<CandidateRow | null> {
+  const id = gatewayId('candidateId', candidateId);
+  return context.loaders.lists.of(candidates(scope)).find((row) => row.candidate_id === id);
+}
+
+/** The active fact that already holds the candidate's key; null only after every active fact was read. */
+export async function clashingFact(context: Context, candidate: CandidateRow): Promise<FactRow | null> {
+  const key = candidate.fact_key;
+  if (key === null) return null;
+  const scope = { agentId: candidate.agent_id, endUserId: candidate.end_user_id };
+  return context.loaders.lists.of(facts(scope, 'active')).find((fact) => fact.fact_key === key);
+}
+
+export function readPreference(context: Context, scope: MemoryScope): Promise<PreferenceRow | null> {
+  return unknownAsNull(
+    context.upstream.read((gateway, options) =>
+      gateway.memory.getPreference(scope.agentId, { endUserId: scope.endUserId }, options),
+    ),
+  );
+}
+
+/** The person's own copy of what is stored of them. */
+export interface ExportSource {
+  readonly items: readonly Entry<MemoryItemRow>[] | null;
+  readonly facts: readonly Entry<FactRow>[] | null;
+  readonly exportedAt: string | null;
+  readonly raw: JsonValue;
+}
+
+export async function readExport(context: Context, scope: MemoryScope): Promise<ExportSource | null> {
+  const snapshot = await unknownAsNull(
+    context.upstream.read((gateway, options) =>
+      gateway.memory.export(scope.agentId, { endUserId: scope.endUserId }, options),
+    ),
+  );
+  if (snapshot === null) return null;
+  const { exported_at: exportedAt } = snapshot;
+  return {
+    items: snapshot.items === null ? null : entriesOf(snapshot.items),
+    facts: snapshot.facts === null ? null : entriesOf(snapshot.facts),
+    exportedAt: instantText(exportedAt),
+    raw: rawSnapshot(snapshot.raw),
+  };
+}
+
+function instantText(value: JsonValue): string | null {
+  if (typeof value === 'number') return String(value);
+  return typeof value === 'string' && value !== '' ? value : null;
+}

@@ -1,0 +1,46 @@
+import type { FactRow, JsonValue } from '../gateway/rows.js';
+import type { AgentMemorySource } from './agent-memory.js';
+import type { Context } from './context.js';
+import { gatewayId, globalId } from './global-id.js';
+import { type MemoryErrorSource, write } from './write-result.js';
+
+export interface ConfirmCandidateInput {
+  agentId: string;
+  endUserId: string;
+  candidateId: string;
+  factKey: string;
+  /** Left out: the candidate's own value; null is null. */
+  factValue?: JsonValue | undefined;
+}
+
+export interface ConfirmCandidatePayload {
+  readonly __typename: 'ConfirmCandidatePayload';
+  readonly fact: FactRow | null;
+  readonly confirmedId: string;
+  readonly candidateId: string;
+  readonly memory: AgentMemorySource;
+}
+
+export function confirmCandidate(
+  context: Context,
+  input: ConfirmCandidateInput,
+): Promise<ConfirmCandidatePayload | MemoryErrorSource> {
+  const { candidateId, factKey, factValue } = input;
+  return write<FactRow | null, ConfirmCandidatePayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.confirmCandidate(agentId, gatewayId('candidateId', candidateId), {
+        factKey,
+        factValue,
+        endUserId,
+      }),
+    (fact, memory) => ({
+      __typename: 'ConfirmCandidatePayload',
+      fact,
+      confirmedId: globalId('Candidate', input.agentId, input.endUserId, candidateId),
+      candidateId,
+      memory,
+    }),
+  );
+}

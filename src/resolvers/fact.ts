@@ -1,0 +1,88 @@
+import type { FactRow, JsonValue } from '../gateway/rows.js';
+import type { AgentMemorySource } from './agent-memory.js';
+import type { Context } from './context.js';
+import { gatewayId, globalId } from './global-id.js';
+import { type MemoryErrorSource, write } from './write-result.js';
+
+interface ScopeInput {
+  agentId: string;
+  endUserId: string;
+}
+interface FactInput extends ScopeInput {
+  factId: string;
+}
+
+export interface CreateFactPayload {
+  readonly __typename: 'CreateFactPayload';
+  readonly fact: FactRow | null;
+  readonly memory: AgentMemorySource;
+}
+
+export function createFact(
+  context: Context,
+  input: ScopeInput & { key: string; value?: JsonValue | undefined },
+): Promise<CreateFactPayload | MemoryErrorSource> {
+  return write<FactRow | null, CreateFactPayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.createFact(agentId, { factKey: input.key, factValue: given(input.value), endUserId }),
+    (fact, memory) => ({ __typename: 'CreateFactPayload', fact, memory }),
+  );
+}
+
+export interface UpdateFactPayload {
+  readonly __typename: 'UpdateFactPayload';
+  readonly fact: FactRow | null;
+  readonly previousFactId: string;
+  readonly memory: AgentMemorySource;
+}
+
+export function updateFact(
+  context: Context,
+  input: FactInput & { value?: JsonValue | undefined },
+): Promise<UpdateFactPayload | MemoryErrorSource> {
+  return write<FactRow | null, UpdateFactPayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.updateFact(agentId, gatewayId('factId', input.factId), {
+        factValue: given(input.value),
+        endUserId,
+      }),
+    (fact, memory) => ({ __typename: 'UpdateFactPayload', fact, previousFactId: input.factId, memory }),
+  );
+}
+
+export interface ForgetFactPayload {
+  readonly __typename: 'ForgetFactPayload';
+  readonly forgottenId: string;
+  readonly factId: string;
+  readonly memory: AgentMemorySource;
+}
+
+export function forgetFact(
+  context: Context,
+  input: FactInput & { reason?: string | null | undefined },
+): Promise<ForgetFactPayload | MemoryErrorSource> {
+  return write<unknown, ForgetFactPayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.deleteFact(agentId, gatewayId('factId', input.factId), {
+        reason: input.reason ?? undefined,
+        endUserId,
+      }),
+    (_receipt, memory) => ({
+      __typename: 'ForgetFactPayload',
+      forgottenId: globalId('Fact', input.agentId, input.endUserId, input.factId),
+      factId: input.factId,
+      memory,
+    }),
+  );
+}
+
+/** The schema requires a value; the builder's types of a JSON input allow none. */
+function given(value: JsonValue | undefined): JsonValue {
+  return value ?? null;
+}

@@ -1,0 +1,71 @@
+import { GatewayResponseError } from '../gateway/errors.js';
+import type { MemoryItemRow } from '../gateway/rows.js';
+import { checkMemoryId } from '../gateway/id.js';
+import type { AgentMemorySource } from './agent-memory.js';
+import type { Context } from './context.js';
+import { gatewayId, globalId } from './global-id.js';
+import { type MemoryErrorSource, write } from './write-result.js';
+
+interface ItemInput {
+  agentId: string;
+  endUserId: string;
+  memoryId: string;
+}
+
+export interface CorrectMemoryItemPayload {
+  readonly __typename: 'CorrectMemoryItemPayload';
+  readonly item: MemoryItemRow | GatewayResponseError | null;
+  readonly memory: AgentMemorySource;
+}
+
+export function correctMemoryItem(
+  context: Context,
+  input: ItemInput & { content: string },
+): Promise<CorrectMemoryItemPayload | MemoryErrorSource> {
+  return write<MemoryItemRow | null, CorrectMemoryItemPayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.update(agentId, itemId(input), { content: input.content, endUserId }),
+    (row, memory) => ({
+      __typename: 'CorrectMemoryItemPayload',
+      item: row !== null && row.memory_id !== input.memoryId ? anotherItem() : row,
+      memory,
+    }),
+  );
+}
+
+export interface ForgetMemoryItemPayload {
+  readonly __typename: 'ForgetMemoryItemPayload';
+  readonly forgottenId: string;
+  readonly memoryId: string;
+  readonly memory: AgentMemorySource;
+}
+
+export function forgetMemoryItem(
+  context: Context,
+  input: ItemInput & { reason?: string | null | undefined },
+): Promise<ForgetMemoryItemPayload | MemoryErrorSource> {
+  return write<unknown, ForgetMemoryItemPayload>(
+    context,
+    input,
+    (gateway, { agentId, endUserId }) =>
+      gateway.memory.delete(agentId, itemId(input), { reason: input.reason ?? undefined, endUserId }),
+    (_receipt, memory) => ({
+      __typename: 'ForgetMemoryItemPayload',
+      forgottenId: globalId('MemoryItem', input.agentId, input.endUserId, input.memoryId),
+      memoryId: input.memoryId,
+      memory,
+    }),
+  );
+}
+
+/** The id shares its path level with `account`: a name of a route must never become the item to delete. */
+function itemId({ memoryId }: ItemInput): string {
+  checkMemoryId('memoryId', memoryId);
+  return gatewayId('memoryId', memoryId);
+}
+
+function anotherItem(): GatewayResponseError {
+  return new GatewayResponseError('The Agent Gateway answered the correction with another item.');
+}

@@ -1,0 +1,63 @@
+import { GatewayResponseError } from '../gateway/errors.js';
+import type { MessageRow } from '../gateway/rows.js';
+import type { Entry } from '../loaders/slice.js';
+import { cursorDigestLength, type MessageAnchor } from '../paging/message-cursor.js';
+import { type MessageId, type NamedMessage, nameMessages, runStart } from '../paging/message-names.js';
+import type { Stretch } from './session-messages.js';
+
+/** The names of a stretch's messages from `from` on; those before it can't be told from what was read. */
+export interface Names {
+  readonly from: number;
+  at(index: number): MessageId;
+}
+
+/** Names the messages from `index` on; null where more must be read before it to tell. */
+export function namesFrom(session: readonly [string, string], stretch: Stretch, index: number): Names | null {
+  const atOldest = stretch.start === 0;
+  const named = stretch.rows.map(toNamed);
+  const from = runStart(
+    named.map((message) => message.timestamp),
+    index,
+    atOldest,
+  );
+  if (from === null) return null;
+  const names = nameMessages(session, named[from - 1] ?? null, named.slice(from));
+  return {
+    from,
+    at: (place) => {
+      const name = names[place - from];
+      if (name === undefined) throw new RangeError('a message outside the named stretch');
+      return name;
+    },
+  };
+}
+
+/** Names every message that can be named from what was read; null where none can. */
+export function namesOf(session: readonly [string, string], stretch: Stretch): Names | null {
+  if (stretch.start === 0) return namesFrom(session, stretch, 0);
+  const timestamps = stretch.rows.map((row) => toNamed(row).timestamp);
+  const change = timestamps.findIndex((timestamp, index) => index > 0 && timestamp !== timestamps[index - 1]);
+  return change === -1 ? null : namesFrom(session, stretch, change);
+}
+
+/** The digest of one message; null where it or the one before it was not read. */
+export function digestAt(session: readonly [string, string], stretch: Stretch, index: number): string | null {
+  const row = stretch.rows[index];
+  const before = stretch.rows[index - 1];
+  if (row === undefined || (before === undefined && stretch.start !== 0)) return null;
+  const names = nameMessages(session, before === undefined ? null : toNamed(before), [toNamed(row)]);
+  return names[0]?.digest ?? null;
+}
+
+export function isNamed({ digest, ordinal }: MessageId, anchor: MessageAnchor): boolean {
+  return hasDigest(digest, anchor) && ordinal === anchor.ordinal;
+}
+
+export function hasDigest(digest: string, anchor: MessageAnchor): boolean {
+  return digest.slice(0, cursorDigestLength) === anchor.digest;
+}
+
+function toNamed(row: Entry<MessageRow>): NamedMessage {
+  if (row instanceof GatewayResponseError) return { role: null, timestamp: null, content: '' };
+  return { role: row.role, timestamp: row.timestamp, content: JSON.stringify(row.content) };
+}

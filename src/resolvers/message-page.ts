@@ -1,0 +1,102 @@
+import type { MessageRow } from '../gateway/rows.js';
+import type { Entry } from '../loaders/slice.js';
+import { cursorDigestLength, decodeMessageCursor, encodeMessageCursor } from '../paging/message-cursor.js';
+import { type MessageId, messageId } from '../paging/message-names.js';
+import type { MessageWindow } from '../paging/page-arguments.js';
+import { placesFromEnd, placesFromOldest } from './message-places.js';
+import type { Names } from './message-naming.js';
+import type { SessionMessages, Stretch } from './session-messages.js';
+import { type MessageRequest, tailPlaces } from './message-tail.js';
+
+/** What of a page of messages is asked for; the less, the fewer messages are read. */
+export interface MessageNeeds {
+  /** Ids or cursors. */
+  readonly names: boolean;
+  readonly previous: boolean;
+  readonly next: boolean;
+}
+
+/** Where a page stands within messages that were read. */
+export interface Placed {
+  readonly stretch: Stretch;
+  /** First row of the page, and the one after its last, within the stretch. */
+  readonly from: number;
+  readonly until: number;
+  /** Null where not asked for. */
+  readonly names: Names | null;
+  readonly hasNext: boolean;
+}
+
+export interface MessageConnectionPage {
+  readonly entries: readonly Entry<MessageRow>[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  idAt(index: number): string;
+  cursorAt(index: number): string;
+}
+
+/** Reads one page of a session's messages, oldest first; null where the gateway knows no such session. */
+export async function readMessagePage(
+  messages: SessionMessages,
+  window: MessageWindow,
+  needs: MessageNeeds,
+): Promise<MessageConnectionPage | null> {
+  const { cursor, direction, size } = window;
+  const argument: MessageRequest['argument'] = direction === 'forward' ? 'after' : 'before';
+  const anchor = cursor === null ? null : decodeMessageCursor(messages.session, argument, cursor);
+  if (size === 0) return emptyPage;
+  const request: MessageRequest = { direction, size, anchor, argument, needs };
+  if (anchor?.from === 'oldest' || (anchor === null && direction === 'forward')) {
+    const placed = await placesFromOldest(messages, request);
+    return placed === null ? null : toPage(messages, placed, needs);
+  }
+  const placed = await tailPlaces(messages, request);
+  if (placed === null) return null;
+  if (!('beyond' in placed)) return toPage(messages, placed, needs);
+  const found = await placesFromEnd(messages, request, placed.beyond);
+  return found === null ? null : toPage(messages, found, needs);
+}
+
+const emptyPage: MessageConnectionPage = {
+  entries: [],
+  hasNextPage: false,
+  hasPreviousPage: false,
+  idAt: () => '',
+  cursorAt: () => '',
+};
+
+async function toPage(
+  messages: SessionMessages,
+  placed: Placed,
+  needs: MessageNeeds,
+): Promise<MessageConnectionPage> {
+  const { stretch, from, until, names } = placed;
+  const nameAt = (index: number): MessageId => {
+    if (names === null) throw new RangeError('names were not asked for');
+    return names.at(from + index);
+  };
+  return {
+    entries: stretch.rows.slice(from, until),
+    hasNextPage: placed.hasNext,
+    hasPreviousPage: needs.previous && (await hasPrevious(messages, stretch, from)),
+    idAt: (index) => messageId(nameAt(index)),
+    cursorAt: (index) => {
+      const { digest, ordinal } = nameAt(index);
+      const name = { digest: digest.slice(0, cursorDigestLength), ordinal };
+      const place = from + index;
+      return encodeMessageCursor(
+        messages.session,
+        stretch.start === null
+          ? { from: 'newest', distance: stretch.rows.length - 1 - place, ...name }
+          : { from: 'oldest', place: stretch.start + place, ...name },
+      );
+    },
+  };
+}
+
+/** Whether a message stands before the page; at the cap no row more could be asked for, so that asks once. */
+async function hasPrevious(messages: SessionMessages, stretch: Stretch, from: number): Promise<boolean> {
+  if (from > 0) return true;
+  if (stretch.start !== null) return stretch.start > 0;
+  return messages.exists(stretch.rows.length);
+}

@@ -1,0 +1,21 @@
+import type { MessageRow } from '../gateway/rows.js';
+import { type Connection, connectionOf } from './connection.js';
+import type { MessageConnectionPage } from './message-page.js';
+
+/** A message in its page, which knows its derived id. */
+export interface MessageSource {
+  readonly row: MessageRow;
+  readonly id: () => string;
+}
+
+export function messageConnection(page: MessageConnectionPage): Connection<MessageSource> {
+  return connectionOf(page, (row: MessageRow, index) => ({ row, id: () => page.idAt(index) }));
+}
+
+export const messageRoles = ['USER', 'ASSISTANT', 'SYSTEM', 'DEVELOPER', 'TOOL', 'OTHER'] as const;
+
+/** The role by the schema's words; OTHER for one it doesn't know, or none. */
+export function messageRole(role: string | null): (typeof messageRoles)[number] {
+  const upper = role?.toUpperCase();
+  return messageRoles.find((known) => known === upper) ?? 'OTHER';
+}

@@ -1,0 +1,35 @@
+import type { JsonObject, JsonValue } from '../gateway/rows.js';
+import type { Context } from './context.js';
+
+/** Keys by which the gateway keeps tenants and records apart; no caller's business. */
+const internalKeys = ['tenant_id', 'agent_record_id'];
+
+/** The row as the gateway sent it, where the settings allow it. */
+export function rawRow(context: Context, row: JsonObject): JsonValue {
+  return context.settings.raw ? withoutInternals(row) : null;
+}
+
+/** A write's answer as the gateway sent it, where the settings allow it. */
+export function rawReceipt(context: Context, receipt: JsonValue): JsonValue {
+  return context.settings.raw ? rawSnapshot(receipt) : null;
+}
+
+/** Leaves the gateway's internal keys out of a row; deeper values are the person's own and stay whole. */
+export function withoutInternals(row: JsonObject): JsonObject {
+  if (!internalKeys.some((key) => Object.hasOwn(row, key))) return row;
+  return Object.fromEntries(Object.entries(row).filter(([key]) => !internalKeys.includes(key)));
+}
+
+/** A snapshot as the gateway sent it, its own and its rows' internal keys left out. */
+export function rawSnapshot(snapshot: JsonValue): JsonValue {
+  if (Array.isArray(snapshot)) return snapshot.map((row) => (isObject(row) ? withoutInternals(row) : row));
+  if (!isObject(snapshot)) return snapshot;
+  const kept = Object.entries(withoutInternals(snapshot));
+  return Object.fromEntries(
+    kept.map(([key, value]) => [key, Array.isArray(value) ? rawSnapshot(value) : value]),
+  );
+}
+
+function isObject(value: JsonValue): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,0 +1,120 @@
+import type { GraphQLResolveInfo } from 'graphql';
+import { checkId } from '../gateway/id.js';
+import { GatewayInputError } from '../gateway/errors.js';
+import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../gateway/rows.js';
+import { refuseArgument } from '../paging/refuse.js';
+import {
+  agentMemory,
+  type AgentMemorySource,
+  everyFactStatus,
+  findCandidate,
+  findFact,
+  findItem,
+} from './agent-memory.js';
+import type { Context } from './context.js';
+import { decodeGlobalId, gatewayId, keyNames, type NodeType } from './global-id.js';
+import { candidateKeys, factKeys, memoryItemKeys } from './keys-only.js';
+import { Selection } from './selection.js';
+import { findSession } from './session.js';
+import type { SessionSource } from './session-source.js';
+import { agent, type AgentSource, user, type UserSource } from './wider-graph.js';
+
+/** What another subgraph knows of an object here: its type and one of its keys. */
+export type Representation = Readonly<Record<string, unknown>>;
+
+const argument = 'representations';
+
+export function userReference(reference: Representation): UserSource {
+  return user(keyOf(reference, 'id'));
+}
+
+export function agentReference(reference: Representation): AgentSource {
+  return agent(keyOf(reference, 'id'));
+}
+
+export async function sessionReference(
+  context: Context,
+  info: GraphQLResolveInfo,
+  reference: Representation,
+): Promise<SessionSource | null> {
+  const [userId = '', sessionId = ''] = keysOf(reference, 'Session');
+  return findSession(context, info, userId, sessionId, true);
+}
+
+export function agentMemoryReference(reference: Representation): AgentMemorySource {
+  const [agentId = '', endUserId = ''] = keysOf(reference, 'AgentMemory');
+  return agentMemory(agentId, endUserId);
+}
+
+export async function memoryItemReference(
+  context: Context,
+  info: GraphQLResolveInfo,
+  reference: Representation,
+): Promise<MemoryItemRow | null> {
+  const [agentId = '', endUserId = '', memoryId = ''] = keysOf(reference, 'MemoryItem');
+  if (asksKeysOnly(info, 'MemoryItem')) return memoryItemKeys(agentId, endUserId, memoryId);
+  return findItem(context, { agentId, endUserId }, memoryId);
+}
+
+export async function factReference(
+  context: Context,
+  info: GraphQLResolveInfo,
+  reference: Representation,
+): Promise<FactRow | null> {
+  const [agentId = '', endUserId = '', factId = ''] = keysOf(reference, 'Fact');
+  if (asksKeysOnly(info, 'Fact')) return factKeys(agentId, endUserId, factId);
+  return findFact(context, { agentId, endUserId }, factId, everyFactStatus);
+}
+
+export async function candidateReference(
+  context: Context,
+  info: GraphQLResolveInfo,
+  reference: Representation,
+): Promise<CandidateRow | null> {
+  const [agentId = '', endUserId = '', candidateId = ''] = keysOf(reference, 'Candidate');
+  if (asksKeysOnly(info, 'Candidate')) return candidateKeys(agentId, endUserId, candidateId);
+  return findCandidate(context, { agentId, endUserId }, candidateId);
+}
+
+/** Keys alone cost nothing: the router knows them already. */
+function asksKeysOnly(info: GraphQLResolveInfo, type: NodeType): boolean {
+  return !Selection.of(info, type).hasOtherThan(['__typename', 'id', ...keyNames(type)]);
+}
+
+/** The gateway's ids of a representation, by its global id or by the ids themselves. */
+function keysOf(reference: Representation, type: NodeType): readonly string[] {
+  if (reference.id === undefined) return keyNames(type).map((name) => keyOf(reference, name));
+  const decoded = decodeGlobalId(keyOf({ id: reference.id }, 'id', checkId));
+  if (decoded?.type !== type) throw refuseArgument(argument, `id is not a global id of a ${type}`);
+  decoded.keys.forEach((key) => checkKey('id', key, checkId));
+  return decoded.keys;
+}
+
+function keyOf(
+  reference: Representation,
+  name: string,
+  check: (name: string, value: string) => unknown = gatewayId,
+): string {
+  const value = reference[name];
+  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string') throw refuseArgument(argument, `lacks its key ${name}`);
+  checkKey(name, text, check);
+  return text;
+}
+
+function checkKey(name: string, value: string, check: (name: string, value: string) => unknown): void {
+  try {
+    check(name, value);
+  } catch (error) {
+    if (!(error instanceof GatewayInputError)) throw error;
+    throw new GatewayInputError(
+      error.issues.map((issue) => ({ path: [argument, ...issue.path], message: issue.message })),
+    );
+  }
+}
+
+/** A representation as it stands in the request, or null where it is no object. */
+export function asRepresentation(value: unknown): Representation | null {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null;
+  return value as JsonObject;
+}

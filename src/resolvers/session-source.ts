@@ -1,0 +1,39 @@
+import type { SessionRow } from '../gateway/rows.js';
+import type { MessageConnectionPage } from './message-page.js';
+
+/** A page of messages that was asked for together with its session, by what it was asked with. */
+export type StartedPages = ReadonlyMap<string, Promise<MessageConnectionPage | null>>;
+
+/** What a Session's fields are answered from. Its ids are those of the request, not of a row. */
+export interface SessionSource {
+  readonly __typename: 'Session';
+  readonly userId: string;
+  readonly sessionId: string;
+  /** The row of a list, or of the session's own call; null where nothing was asked for yet. */
+  readonly row: SessionRow | null;
+  /** A key that the row lacks is asked for by the session's own call. */
+  readonly complete: boolean;
+  readonly started: StartedPages;
+}
+
+const none: StartedPages = new Map();
+
+/** A session of a user's list: the list's row answers its metadata. */
+export function listedSession(row: SessionRow): SessionSource {
+  return session(row.user_id, row.session_id, row, true);
+}
+
+/** A session of an agent's short-term memory, whose rows may lack keys. */
+export function rememberedSession(row: SessionRow): SessionSource {
+  return session(row.user_id, row.session_id, row, false);
+}
+
+export function session(
+  userId: string,
+  sessionId: string,
+  row: SessionRow | null,
+  complete: boolean,
+  started: StartedPages = none,
+): SessionSource {
+  return { __typename: 'Session', userId, sessionId, row, complete, started };
+}

@@ -1,0 +1,135 @@
+import { type GraphQLResolveInfo, isObjectType } from 'graphql';
+import { getArgumentValues } from 'graphql/execution/values.js';
+import type { SessionRow } from '../gateway/rows.js';
+import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
+import type { Context } from './context.js';
+import { type MessageConnectionPage, type MessageNeeds, readMessagePage } from './message-page.js';
+import { Selection } from './selection.js';
+import { SessionMessages } from './session-messages.js';
+import { session, type SessionSource, type StartedPages } from './session-source.js';
+
+/** Fields of a Session that its metadata answers. */
+const metadataFields = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt', 'raw'];
+
+/**
+ * A session by its ids, with what the operation asks of it started in one go: where only ids and messages are
+ * asked for, the messages call decides whether it exists; otherwise its own call does. Null: no such session.
+ *
+ * @param mayTrustKeys nothing needs to be asked where only ids are wanted (a federation key is no question)
+ */
+export async function findSession(
+  context: Context,
+  info: GraphQLResolveInfo,
+  userId: string,
+  sessionId: string,
+  mayTrustKeys = false,
+): Promise<SessionSource | null> {
+  const selection = Selection.of(info, 'Session');
+  const started = startMessages(context, info, selection, userId, sessionId);
+  const wantsMetadata = selection.has(...metadataFields);
+  if (wantsMetadata || (started.size === 0 && !mayTrustKeys && !selection.has('messages'))) {
+    const detail = await detailOrMessages(context, started, userId, sessionId);
+    return detail === 'unknown' ? null : session(userId, sessionId, detail, true, started);
+  }
+  const pages = await Promise.allSettled(started.values());
+  const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
+  return unknown ? null : session(userId, sessionId, null, true, started);
+}
+
+/** The metadata; null where it could not be had but messages could: then its own fields tell why. */
+async function detailOrMessages(
+  context: Context,
+  started: StartedPages,
+  userId: string,
+  sessionId: string,
+): Promise<SessionRow | null | 'unknown'> {
+  try {
+    return (await context.loaders.sessions.detail(userId, sessionId)) ?? 'unknown';
+  } catch (error) {
+    const pages = await Promise.allSettled(started.values());
+    if (pages.some((page) => page.status === 'fulfilled' && page.value !== null)) return null;
+    throw error;
+  }
+}
+
+/** One metadata field of a session; without a promise where the row at hand has it. */
+export function sessionField<Key extends keyof SessionRow>(
+  context: Context,
+  source: SessionSource,
+  key: Key,
+): SessionRow[Key] | null | Promise<SessionRow[Key] | null> {
+  const { row, userId, sessionId } = source;
+  if (row !== null && (source.complete || key in row.raw)) return row[key];
+  return context.loaders.sessions.detail(userId, sessionId).then((detail) => detail?.[key] ?? null);
+}
+
+/** The session's row, by its own call where none is at hand. */
+export async function sessionRow(context: Context, source: SessionSource): Promise<SessionRow | null> {
+  return source.row ?? context.loaders.sessions.detail(source.userId, source.sessionId);
+}
+
+export function sessionMessages(
+  context: Context,
+  source: SessionSource,
+  args: MessageArguments,
+  info: GraphQLResolveInfo,
+): Promise<MessageConnectionPage | null> {
+  const needs = messageNeeds(Selection.of(info, 'MessageConnection'));
+  const started = source.started.get(pageKey(args, needs));
+  return started ?? readMessages(context, source.userId, source.sessionId, args, needs);
+}
+
+/** Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. */
+function startMessages(
+  context: Context,
+  info: GraphQLResolveInfo,
+  selection: Selection,
+  userId: string,
+  sessionId: string,
+): StartedPages {
+  const started = new Map<string, Promise<MessageConnectionPage | null>>();
+  const type = info.schema.getType('Session');
+  const field = isObjectType(type) ? type.getFields().messages : undefined;
+  if (field === undefined) return started;
+  for (const { node, selection: asked } of selection.aliases('messages', 'MessageConnection')) {
+    const args: MessageArguments = getArgumentValues(field, node, info.variableValues);
+    const needs = messageNeeds(asked);
+    const key = pageKey(args, needs);
+    if (started.has(key)) continue;
+    const page = readMessages(context, userId, sessionId, args, needs);
+    // The field itself reports a failure; until it is resolved nobody awaits this promise.
+    page.catch(() => undefined);
+    started.set(key, page);
+  }
+  return started;
+}
+
+async function readMessages(
+  context: Context,
+  userId: string,
+  sessionId: string,
+  args: MessageArguments,
+  needs: MessageNeeds,
+): Promise<MessageConnectionPage | null> {
+  const { loaders, settings } = context;
+  const messages = new SessionMessages(loaders.sessions, [userId, sessionId], settings.messageSearchReads);
+  return readMessagePage(messages, messageWindow(args), needs);
+}
+
+function pageKey({ first, after, last, before }: MessageArguments, needs: MessageNeeds): string {
+  return JSON.stringify([first, after, last, before, needs.names, needs.previous, needs.next]);
+}
+
+function messageNeeds(connection: Selection): MessageNeeds {
+  const pageInfo = connection.under('pageInfo', 'PageInfo');
+  const edges = connection.under('edges', 'MessageEdge');
+  return {
+    names:
+      pageInfo.has('startCursor', 'endCursor') ||
+      edges.has('cursor') ||
+      edges.under('node', 'Message').has('id') ||
+      connection.under('nodes', 'Message').has('id'),
+    previous: pageInfo.has('hasPreviousPage'),
+    next: pageInfo.has('hasNextPage'),
+  };
+}

@@ -1,0 +1,98 @@
+import {
+  GatewayInputError,
+  GatewayPurgeUnavailableError,
+  GatewayStatusError,
+  type InputIssue,
+} from '../gateway/errors.js';
+import type { MemoryScope } from '../loaders/list-source.js';
+import type { GatewayApi } from '../gateway/client-types.js';
+import { agentMemory, type AgentMemorySource } from './agent-memory.js';
+import type { Context } from './context.js';
+import { gatewayId } from './global-id.js';
+
+/** What a person can be told and can act on; every other failure is a GraphQL error. */
+export type MemoryErrorSource =
+  | { readonly __typename: 'MemoryNotFoundError'; readonly code: 'NOT_FOUND'; readonly message: string }
+  | { readonly __typename: 'MemoryConflictError'; readonly code: 'CONFLICT'; readonly message: string }
+  | {
+      readonly __typename: 'MemoryPurgeUnavailableError';
+      readonly code: 'PURGE_UNAVAILABLE';
+      readonly message: string;
+    }
+  | {
+      readonly __typename: 'MemoryInputError';
+      readonly code: 'BAD_USER_INPUT';
+      readonly message: string;
+      readonly issues: readonly InputIssue[];
+    };
+
+interface ScopeInput {
+  readonly agentId: string;
+  readonly endUserId: string;
+}
+
+/**
+ * Sends one write, exactly once, and gives its payload or a typed error. Whatever comes of it, all that was read
+ * before is forgotten, so that a later read sees what the write did.
+ */
+export async function write<Answer, Payload>(
+  context: Context,
+  input: ScopeInput,
+  send: (gateway: GatewayApi, scope: MemoryScope) => Promise<Answer>,
+  toPayload: (answer: Answer, memory: AgentMemorySource) => Payload,
+): Promise<Payload | MemoryErrorSource> {
+  try {
+    const agentId = gatewayId('agentId', input.agentId);
+    const endUserId = gatewayId('endUserId', input.endUserId);
+    const answer = await context.upstream.write((gateway) => send(gateway, { agentId, endUserId }));
+    return toPayload(answer, agentMemory(agentId, endUserId));
+  } catch (error) {
+    const typed = asTypedError(error);
+    if (typed === null) throw error;
+    return typed;
+  } finally {
+    context.loaders.reset();
+  }
+}
+
+function asTypedError(error: unknown): MemoryErrorSource | null {
+  if (error instanceof GatewayInputError) return inputError(error.message, error.issues);
+  if (!(error instanceof GatewayStatusError)) return null;
+  if (error instanceof GatewayPurgeUnavailableError) {
+    return {
+      __typename: 'MemoryPurgeUnavailableError',
+      code: 'PURGE_UNAVAILABLE',
+      message: "Transcripts can't be purged yet, so nothing was deleted. It is safe to try again later.",
+    };
+  }
+  switch (error.status) {
+    case 400:
+    case 422:
+      return inputError(error.upstreamMessage ?? 'The Agent Gateway refused the input.', error.issues);
+    case 404:
+    case 410:
+      return {
+        __typename: 'MemoryNotFoundError',
+        code: 'NOT_FOUND',
+        message: 'There is no such thing, or no longer.',
+      };
+    case 409:
+    case 412:
+      return {
+        __typename: 'MemoryConflictError',
+        code: 'CONFLICT',
+        message: 'This clashes with what is stored; read it again before the next try.',
+      };
+    default:
+      return null;
+  }
+}
+
+function inputError(message: string, issues: readonly InputIssue[]): MemoryErrorSource {
+  return {
+    __typename: 'MemoryInputError',
+    code: 'BAD_USER_INPUT',
+    message,
+    issues: issues.map((issue) => ({ ...issue, path: ['input', ...issue.path] })),
+  };
+}
