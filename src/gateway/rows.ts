@@ -4,68 +4,85 @@ import { z } from 'zod';
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
 export type JsonObject = { [key: string]: JsonValue };
 
-/** The gateway's own text of an instant, unchanged; a number as JSON prints it; empty or of another type: null. */
-const instant = z
-  .union([z.string().transform((text) => (text === '' ? null : text)), z.number().transform(String)])
-  .nullable()
-  .catch(null);
-const text = z.string().nullable().catch(null);
-/** An identity: a string, or a number by its digits (those beyond 2^53-1 arrive as strings). Never empty. */
-const id = z.union([z.string().min(1), z.int().transform(String)]);
-/** A count that fits GraphQL's Int; anything else is null. */
-const count = z.int32().nullable().catch(null);
-const json = z.custom<JsonValue>().transform((value): JsonValue => value ?? null);
+/** What a field's schema hands on unchanged. Nearly all values are of this kind, and need no parser. */
+export const plainValues = z.registry<{ isPlain: (value: unknown) => boolean }>();
 
-// A missing key reads as null in every optional field.
-const orNull = <T extends z.ZodType>(schema: T) => z.preprocess((value) => value ?? null, schema);
+const isText = (value: unknown): boolean => typeof value === 'string';
+const isFilledText = (value: unknown): boolean => typeof value === 'string' && value !== '';
+
+/** A missing key, null, or a value of a wrong type reads as null: it never costs more than its own field. */
+function tolerant<T extends z.ZodType>(schema: T, isPlain: (value: unknown) => boolean) {
+  const field = z.preprocess((value) => value ?? null, schema.nullable().catch(null));
+  plainValues.add(field, { isPlain: (value) => value === null || isPlain(value) });
+  return field;
+}
+
+/** The gateway's own text of an instant, unchanged; a number as JSON prints it; empty or of another type: null. */
+const instant = tolerant(
+  z.union([z.string().transform((text) => (text === '' ? null : text)), z.number().transform(String)]),
+  isFilledText,
+);
+const text = tolerant(z.string(), isText);
+/** An identity: a string, or a number by its digits (those beyond 2^53-1 arrive as strings). Never empty. */
+const id = z
+  .union([z.string().min(1), z.int().transform(String)])
+  .register(plainValues, { isPlain: isFilledText });
+/** A count that fits GraphQL's Int; anything else is null. */
+const count = tolerant(z.int32(), (value) => typeof value === 'number' && value === (value | 0));
+const flag = tolerant(z.boolean(), (value) => typeof value === 'boolean');
+/** Any JSON, kept as it came; a missing key reads as null. */
+const json = z
+  .custom<JsonValue>()
+  .transform((value): JsonValue => value ?? null)
+  .register(plainValues, { isPlain: (value) => value !== undefined });
 
 export const sessionFields = z.object({
   session_id: id,
-  agent_name: orNull(text),
-  title: orNull(text),
-  message_count: orNull(count),
-  file_count: orNull(count),
-  created_at: orNull(instant),
-  updated_at: orNull(instant),
+  agent_name: text,
+  title: text,
+  message_count: count,
+  file_count: count,
+  created_at: instant,
+  updated_at: instant,
 });
 
 export const messageFields = z.object({
-  role: orNull(text),
+  role: text,
   /** A string, null, a list of parts, or anything else: kept as it came. */
   content: json,
-  timestamp: orNull(instant),
+  timestamp: instant,
 });
 
 export const memoryItemFields = z.object({
   memory_id: id,
-  content: orNull(text),
-  created_at: orNull(instant),
-  updated_at: orNull(instant),
+  content: text,
+  created_at: instant,
+  updated_at: instant,
 });
 
 export const factFields = z.object({
   fact_id: id,
-  fact_key: orNull(text),
+  fact_key: text,
   fact_value: json,
-  status: orNull(text),
-  version: orNull(count),
-  confirmed_by: orNull(text),
-  created_at: orNull(instant),
-  updated_at: orNull(instant),
+  status: text,
+  version: count,
+  confirmed_by: text,
+  created_at: instant,
+  updated_at: instant,
 });
 
 export const candidateFields = z.object({
   candidate_id: id,
-  content: orNull(text),
-  fact_key: orNull(text),
+  content: text,
+  fact_key: text,
   fact_value: json,
-  occurrences: orNull(count),
-  status: orNull(text),
-  created_at: orNull(instant),
-  last_seen_at: orNull(instant),
+  occurrences: count,
+  status: text,
+  created_at: instant,
+  last_seen_at: instant,
 });
 
-export const preferenceFields = z.object({ enabled: orNull(z.boolean().nullable().catch(null)) });
+export const preferenceFields = z.object({ enabled: flag });
 
 /** The row as the gateway sent it, unknown fields included. */
 interface WithRaw {
