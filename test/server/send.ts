@@ -7,6 +7,8 @@ export interface Sent {
   readonly headers?: Readonly<Record<string, string>>;
   /** A list is sent chunk by chunk, without a length. */
   readonly body?: string | Buffer | readonly string[];
+  /** Breaks the connection off. */
+  readonly signal?: AbortSignal;
 }
 
 export interface Answer {

@@ -1,4 +1,4 @@
-import { onTestFinished } from 'vitest';
+import { onTestFinished, vi } from 'vitest';
 import { loadConfig, type Config, type ConfigSources } from '../../src/config.js';
 import { createServer } from '../../src/server/create-server.js';
 import { send, type Answer, type Sent } from './send.js';
@@ -18,7 +18,9 @@ export interface TestServer {
   /** The log as it was written. */
   logText(): string;
   /** Sends a GraphQL request as JSON. */
-  ask(query: string, body?: object, headers?: Sent['headers']): Promise<Answer>;
+  ask(query: string, body?: object, headers?: Sent['headers'], signal?: AbortSignal): Promise<Answer>;
+  /** The log line of the only request so far, once it is written. */
+  requestLine(): Promise<LogLine>;
   /** Sends anything to a path. */
   send(path: string, sent?: Sent): Promise<Answer>;
   stop(): Promise<void>;
@@ -38,21 +40,29 @@ export async function startServer(sources: ConfigSources = {}): Promise<TestServ
   const url = await server.start();
   onTestFinished(() => server.stop());
   const answer = (path: string, sent?: Sent) => send(new URL(path, url), sent);
+  const logLines = () =>
+    log
+      .split('\n')
+      .filter(Boolean)
+      .map((line): LogLine => JSON.parse(line));
   return {
     url,
     config,
     logText: () => log,
-    logLines: () =>
-      log
-        .split('\n')
-        .filter(Boolean)
-        .map((line): LogLine => JSON.parse(line)),
+    logLines,
     send: answer,
-    ask: (query, body = {}, headers = {}) =>
+    requestLine: () =>
+      vi.waitFor(() => {
+        const [line, ...more] = logLines().filter(({ msg }) => msg === 'request');
+        if (line === undefined || more.length > 0) throw new Error(`${more.length + (line ? 1 : 0)} lines`);
+        return line;
+      }),
+    ask: (query, body = {}, headers = {}, signal = new AbortController().signal) =>
       answer('/graphql', {
         method: 'POST',
         headers: { 'content-type': 'application/json', ...headers },
         body: JSON.stringify({ query, ...body }),
+        signal,
       }),
     stop: () => server.stop(),
   };

@@ -1,0 +1,95 @@
+import { GraphQLError } from 'graphql';
+import { createSchema, createYoga } from 'graphql-yoga';
+import { expect, test } from 'vitest';
+import type { Exchange } from '../../src/server/exchange.js';
+import { createLog } from '../../src/server/log.js';
+import { publicErrors } from '../../src/server/plugins/public-errors.js';
+import type { ServerContext } from '../../src/server/yoga-context.js';
+
+/** Runs `{ fails works }`, where `fails` throws, behind the plugin that errors leave by. */
+async function run(thrown: unknown) {
+  let log = '';
+  const logTo = {
+    write(line: string) {
+      log += line;
+    },
+  };
+  const exchange: Exchange = {
+    requestId: 'req-1',
+    startedAt: 0,
+    operation: { type: 'query', name: 'Q' },
+    upstreamCalls: 0,
+    errorCodes: new Set(),
+  };
+  const fails = () => {
+    throw thrown;
+  };
+  const yoga = createYoga<ServerContext>({
+    schema: createSchema({
+      typeDefs: 'type Query { fails: Int works: Int }',
+      resolvers: { Query: { fails, works: () => 1 } },
+    }),
+    plugins: [publicErrors(createLog('info', logTo))],
+    maskedErrors: false,
+    logging: false,
+  });
+  const headers = { 'content-type': 'application/json' };
+  const body = JSON.stringify({ query: '{ fails works }' });
+  const response = await yoga.fetch(
+    'http://localhost/graphql',
+    { method: 'POST', headers, body },
+    { exchange },
+  );
+  return { status: response.status, answer: await response.json(), log, codes: [...exchange.errorCodes] };
+}
+
+const masked = {
+  data: { fails: null, works: 1 },
+  errors: [
+    {
+      message: 'Internal server error.',
+      locations: [{ line: 1, column: 3 }],
+      path: ['fails'],
+      extensions: { code: 'INTERNAL_SERVER_ERROR', requestId: 'req-1' },
+    },
+  ],
+};
+
+test('an unexpected error is one sentence for the caller and a line with its stack in the log', async () => {
+  const { status, answer, log, codes } = await run(
+    new TypeError('x is not a function', { cause: new Error('why') }),
+  );
+  expect([status, answer]).toEqual([200, masked]);
+  expect(codes).toEqual(['INTERNAL_SERVER_ERROR']);
+  const { error, ...line } = JSON.parse(log);
+  expect(line).toMatchObject({ level: 50, requestId: 'req-1', operation: { name: 'Q' }, path: ['fails'] });
+  expect(error).toMatchObject({
+    name: 'TypeError',
+    message: 'x is not a function',
+    cause: { message: 'why' },
+  });
+  expect(error.stack[0]).toContain('unexpected-errors.test.ts');
+});
+
+test('what is thrown and is no error is masked too', async () => {
+  expect((await run('secret')).answer).toEqual(masked);
+  const { log } = await run({ secret: 1 });
+  expect(log).not.toContain('secret');
+});
+
+test('the text of an error that quotes what it read stays out of the log', async () => {
+  const quoting = await run(new SyntaxError('Unexpected token s in "secret"'));
+  expect(quoting.answer).toEqual(masked);
+  expect(quoting.log).not.toContain('secret');
+  const serialization = await run(new GraphQLError('Int cannot represent "secret"'));
+  expect(serialization.answer).toEqual(masked);
+  expect(serialization.log).not.toContain('secret');
+});
+
+test('only documented extensions reach the caller', async () => {
+  const extensions = { code: 'CONFLICT', retryAfter: 3, stack: 'x', http: { status: 500 }, upstreamUrl: 'x' };
+  const { status, answer } = await run(new GraphQLError('It clashes.', { extensions }));
+  expect(status).toBe(200);
+  expect(answer.errors[0]).toMatchObject({ message: 'It clashes.' });
+  expect(answer.errors[0].extensions).toEqual({ code: 'CONFLICT', retryAfter: 3, requestId: 'req-1' });
+});
