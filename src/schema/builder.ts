@@ -4,7 +4,7 @@ import FederationPlugin from '@pothos/plugin-federation';
 import type { JsonValue } from '../gateway/rows.js';
 import type { Context } from '../resolvers/context.js';
 
-interface SchemaTypes {
+export interface SchemaTypes {
   Context: Context;
   DefaultFieldNullability: false;
   Scalars: {
