@@ -9,6 +9,7 @@ import { observeGateway } from './observed-gateway.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { publicErrors } from './plugins/public-errors.js';
+import { referenceExecution } from './plugins/reference-execution.js';
 import { strictRequest } from './plugins/strict-request.js';
 import type { ServerContext } from './yoga-context.js';
 
@@ -40,7 +41,7 @@ export function createGraphQL(
         signal: exchange.operation?.type === 'mutation' ? undefined : request.signal,
         settings,
       }),
-    plugins: [strictRequest(), exactVariables(), operationFacts(), publicErrors(log)],
+    plugins: [strictRequest(), exactVariables(), operationFacts(), referenceExecution(), publicErrors(log)],
     maxRequestBodySize: config.limits.bodyBytes,
     graphiql: false,
     landingPage: false,
