@@ -31,11 +31,10 @@ export interface GraphQLAnswer {
 }
 
 /** One request over node:http, which sends exactly the headers it is given, Host included. */
-export async function send(
-  url: URL,
-  { method = 'GET', headers = {}, body = '' }: Sent = {},
-): Promise<Answer> {
-  const outgoing = request(url, { method, headers: { connection: 'keep-alive', ...headers }, agent: false });
+export async function send(url: URL, sent: Sent = {}): Promise<Answer> {
+  const { method = 'GET', headers = {}, body = '', signal } = sent;
+  const all = { connection: 'keep-alive', ...headers };
+  const outgoing = request(url, { method, headers: all, agent: false, ...(signal && { signal }) });
   if (typeof body === 'string' || Buffer.isBuffer(body)) outgoing.end(body);
   else {
     for (const chunk of body) outgoing.write(chunk);

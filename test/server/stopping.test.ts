@@ -1,6 +1,9 @@
 import { once } from 'node:events';
-import { connect } from 'node:net';
-import { expect, test, vi } from 'vitest';
+import { createServer } from 'node:http';
+import { connect, type AddressInfo } from 'node:net';
+import { promisify } from 'node:util';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startServer } from './start-server.js';
 import { startServerOverGateway } from './upstream.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
@@ -63,15 +66,20 @@ test('requests that outlast the grace are cut off', async () => {
   expect(server.logLines()).toContainEqual(expect.objectContaining({ cut: 1, msg: 'requests were cut off' }));
 });
 
-test('idle connections are closed', async () => {
-  const { server } = await startServerOverGateway();
+test('idle connections are closed while a request still runs', async () => {
+  const { server, gateway } = await startServerOverGateway();
   const { port, host } = new URL(server.url);
-  const socket = connect(Number(port), '127.0.0.1');
-  socket.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
-  await once(socket, 'data');
-  const closed = once(socket, 'close');
-  await server.stop();
-  await closed;
+  const idle = connect(Number(port), '127.0.0.1');
+  idle.write(`GET /healthz HTTP/1.1\r\nHost: ${host}\r\n\r\n`);
+  await once(idle, 'data');
+  const hold = gateway.controls.hold(listSessions);
+  const running = server.ask(query);
+  await hold.arrived;
+  const stopped = server.stop();
+  await once(idle, 'close');
+  hold.release();
+  expect((await running).status).toBe(200);
+  await stopped;
 });
 
 test('stopping twice is stopping once', async () => {
@@ -81,9 +89,16 @@ test('stopping twice is stopping once', async () => {
 });
 
 test('the connections to the gateway are closed', async () => {
-  const { server, gateway } = await startServerOverGateway();
+  const upstream = createServer((_request, response) => response.end('{"data": []}'));
+  upstream.listen(0, '127.0.0.1');
+  await once(upstream, 'listening');
+  onTestFinished(() => void upstream.close());
+  // A server that listens on TCP has an AddressInfo.
+  const { port } = upstream.address() as AddressInfo;
+  const connections = promisify(upstream.getConnections.bind(upstream));
+  const server = await startServer({ argv: ['--endpoint', `http://127.0.0.1:${port}`] });
   await server.ask(query);
+  expect(await connections()).toBe(1);
   await server.stop();
-  // A gateway whose client holds no connection any more closes at once.
-  await vi.waitFor(() => gateway.close());
+  await vi.waitFor(async () => expect(await connections()).toBe(0));
 });
