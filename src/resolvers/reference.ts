@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { checkId } from '../gateway/id.js';
+import { checkId, checkMemoryId } from '../gateway/id.js';
 import { GatewayInputError } from '../gateway/errors.js';
 import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../gateway/rows.js';
 import { refuseArgument } from '../paging/refuse.js';
@@ -52,6 +52,7 @@ export async function memoryItemReference(
   reference: Representation,
 ): Promise<MemoryItemRow | null> {
   const [agentId = '', endUserId = '', memoryId = ''] = keysOf(reference, 'MemoryItem');
+  checkKey('memoryId', memoryId, checkMemoryId);
   if (asksKeysOnly(info, 'MemoryItem')) return memoryItemKeys(agentId, endUserId, memoryId);
   return findItem(context, { agentId, endUserId }, memoryId);
 }
@@ -96,8 +97,12 @@ function keyOf(
   check: (name: string, value: string) => unknown = gatewayId,
 ): string {
   const value = reference[name];
-  const text = typeof value === 'number' && Number.isSafeInteger(value) ? String(value) : value;
-  if (typeof text !== 'string') throw refuseArgument(argument, `lacks its key ${name}`);
+  if (value === undefined || value === null) throw refuseArgument(argument, `lacks its key ${name}`);
+  // Some subgraphs declare their ids as Int.
+  const text = Number.isSafeInteger(value) ? String(value) : value;
+  if (typeof text !== 'string') {
+    throw refuseArgument(argument, `key ${name} must be a string or a whole number up to 2^53-1`);
+  }
   checkKey(name, text, check);
   return text;
 }

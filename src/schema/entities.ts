@@ -73,7 +73,7 @@ export function toSubgraph(): GraphQLSchema {
   return schema;
 }
 
-/** Lets `_service` tell the schema that is served, sorted; the library would tell the one it was made from. */
+/** Lets `_service` tell the schema that is served; the library would tell the one it was made from. */
 export function serveSdl(schema: GraphQLSchema): void {
   const service = schema.getQueryType()?.getFields()._service;
   if (service === undefined) throw new Error('the subgraph has no _service');
@@ -81,7 +81,7 @@ export function serveSdl(schema: GraphQLSchema): void {
   service.resolve = () => ({ sdl: (sdl ??= printSubgraph(schema)) });
 }
 
-/** A subgraph's SDL, sorted: with its federation directives, without `_service` and `_entities`. */
+/** A subgraph's SDL, types by name: with its federation directives, without `_service` and `_entities`. */
 export function printSubgraph(schema: GraphQLSchema): string {
   return printSubgraphSchema(lexicographicSortSchema(schema));
 }
