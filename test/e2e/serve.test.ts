@@ -75,7 +75,7 @@ test('SIGTERM to npm start reaches the server', async () => {
   const { url } = await server.listening();
   expect((await ask(url, sessions)).status).toBe(200);
   server.process.kill('SIGTERM');
-  await server.exit;
+  expect(await server.exit).toBe(0);
   await expect(ask(url, sessions)).rejects.toThrow('ECONNREFUSED');
   expect(server.stdout()).toContain('"msg":"stopped"');
 });
