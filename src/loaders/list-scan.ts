@@ -35,7 +35,7 @@ export class ListScan<Row> {
     for (let index = 0; ; index++) {
       while (index >= this.#rows.length) {
         if (this.#ended) return null;
-        if (this.#rows.length >= this.#bound) {
+        if (this.#rows.length > this.#bound) {
           throw new LimitError(
             `The list is longer than the ${this.#bound} rows a lookup may walk.`,
             this.#bound,
@@ -58,7 +58,8 @@ export class ListScan<Row> {
   async #readOn(): Promise<void> {
     const offset = this.#rows.length;
     const known = this.#source.known(offset);
-    const count = Math.min(known?.count ?? listCap, listCap);
+    // One row past the bound tells a list that is longer from one that ends there.
+    const count = Math.min(known?.count ?? listCap, listCap, this.#bound + 1 - offset);
     const slice = await this.#source.read({ offset, count });
     this.#ended = slice === null || slice.rows.length === 0 || slice.next === false;
     const rows = slice?.rows ?? [];

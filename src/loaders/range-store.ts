@@ -1,10 +1,13 @@
 import type { Page } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import { covers, type Range, unite } from '../paging/range-plan.js';
-import { cut, entriesOf, type Entry, type Slice } from './slice.js';
+import { cut, endsHere, entriesOf, type Entry, type Slice } from './slice.js';
 
-interface Segment<Row> extends Range {
-  readonly answer: Promise<{ page: Page<Row>; entries: readonly Entry<Row>[] } | null>;
+/** A stretch that was asked for; `count` shrinks to what a gateway with smaller pages really gave. */
+interface Segment<Row> {
+  readonly offset: number;
+  count: number;
+  readonly answer: Promise<{ asked: Range; page: Page<Row>; entries: readonly Entry<Row>[] } | null>;
 }
 
 /**
@@ -22,16 +25,14 @@ export class RangeStore<Row> {
     this.#cap = cap;
   }
 
-  /** One slice for each wanted range, in order; every range must fit one call. */
+  /**
+   * One slice for each wanted range, in order; every range must fit one call. A slice may be shorter than its range
+   * where the gateway gives smaller pages, but is only empty where the list ends.
+   */
   read(wanted: readonly Range[]): Promise<Slice<Row> | null>[] {
     const missing = wanted.filter((range) => this.#covering(range) === undefined);
     for (const range of unite(missing, this.#cap)) this.#start(range);
-    return wanted.map(async (range) => {
-      const segment = this.#covering(range);
-      if (segment === undefined) throw new RangeError('a range was not planned');
-      const answer = await segment.answer;
-      return answer === null ? null : cut(answer.entries, answer.page, segment, range);
-    });
+    return wanted.map((range) => this.#readOne(range));
   }
 
   /** The longest stretch from `offset` on that is read or under way; null where there is none. */
@@ -44,22 +45,35 @@ export class RangeStore<Row> {
     return best;
   }
 
+  async #readOne(range: Range): Promise<Slice<Row> | null> {
+    for (;;) {
+      const segment = this.#covering(range) ?? this.#start(range);
+      const answer = await segment.answer;
+      if (answer === null) return null;
+      const slice = cut(answer.entries, answer.page, answer.asked, range);
+      // The answer stopped short of this range, so that its segment covers it no longer: it is asked for by itself.
+      if (slice.rows.length > 0 || slice.next === false) return slice;
+    }
+  }
+
   #covering(range: Range): Segment<Row> | undefined {
     return this.#segments.find((segment) => covers(segment, range));
   }
 
-  #start(range: Range): void {
-    const answer = this.#ask(range).then((page) => {
+  #start(asked: Range): Segment<Row> {
+    const answer = this.#ask(asked).then((page) => {
       if (page === null) return null;
-      if (page.offset !== null && page.offset !== range.offset) {
+      if (page.offset !== null && page.offset !== asked.offset) {
         throw new GatewayResponseError('The Agent Gateway answered another page than the one asked for.');
       }
-      return { page, entries: entriesOf(page) };
+      if (!endsHere(page, asked)) segment.count = Math.min(asked.count, page.rowCount);
+      return { asked, page, entries: entriesOf(page) };
     });
-    const segment: Segment<Row> = { ...range, answer };
+    const segment: Segment<Row> = { offset: asked.offset, count: asked.count, answer };
     this.#segments.push(segment);
     answer.catch(() => {
       this.#segments = this.#segments.filter((other) => other !== segment);
     });
+    return segment;
   }
 }

@@ -9,11 +9,11 @@ export function encodeToken(parts: readonly unknown[]): string {
 /** Null where the text is no token. */
 export function decodeToken(text: string): unknown[] | null {
   if (!/^[A-Za-z0-9_-]+$/.test(text)) return null;
-  let parts: unknown;
   try {
-    parts = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    const parts: unknown = JSON.parse(Buffer.from(text, 'base64url').toString('utf8'));
+    // Values nested too deeply can be read but not written: they overflow the stack of JSON.stringify.
+    return Array.isArray(parts) && encodeToken(parts) === text ? parts : null;
   } catch {
     return null;
   }
-  return Array.isArray(parts) && encodeToken(parts) === text ? parts : null;
 }
