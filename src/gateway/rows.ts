@@ -31,10 +31,8 @@ const id = z
 const count = tolerant(z.int32(), (value) => typeof value === 'number' && value === (value | 0));
 const flag = tolerant(z.boolean(), (value) => typeof value === 'boolean');
 /** Any JSON, kept as it came; a missing key reads as null. */
-const json = z
-  .custom<JsonValue>()
-  .transform((value): JsonValue => value ?? null)
-  .register(plainValues, { isPlain: (value) => value !== undefined });
+const json = z.preprocess((value) => value ?? null, z.custom<JsonValue>());
+plainValues.add(json, { isPlain: (value) => value !== undefined });
 
 export const sessionFields = z.object({
   session_id: id,

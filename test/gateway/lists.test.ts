@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { type Client, GatewayResponseError } from '../../src/gateway/index.js';
+import { failure, setUp } from './client-setup.js';
+
+const one = { endUserId: 'u' };
+const lists: [
+  name: string,
+  key: string,
+  row: object,
+  list: (client: Client) => Promise<{ rowCount: number }>,
+][] = [
+  ['sessions', 'sessions', { session_id: 's' }, (client) => client.sessions.list('u')],
+  ['messages', 'messages', { role: 'user' }, (client) => client.sessions.messages('u', 's')],
+  ['short-term sessions', 'sessions', { session_id: 's' }, (client) => client.memory.listShortTerm('a', one)],
+  ['memory items', 'memories', { memory_id: 'm' }, (client) => client.memory.list('a', one)],
+  ['facts', 'facts', { fact_id: 'f' }, (client) => client.memory.listFacts('a', one)],
+  ['candidates', 'candidates', { candidate_id: 'c' }, (client) => client.memory.listCandidates('a', one)],
+];
+
+it.each(lists)(
+  'a list of %s is read in an envelope or without, by items or its own name, or bare',
+  async (_name, key, row, list) => {
+    const { client, gateway } = await setUp();
+    for (const body of [{ items: [row] }, { [key]: [row] }, [row]]) {
+      gateway.on('GET', '*', (reply) => reply.json(body));
+      expect((await list(client)).rowCount).toBe(1);
+      gateway.on('GET', '*', (reply) => reply.json({ data: body }));
+      expect((await list(client)).rowCount).toBe(1);
+    }
+  },
+);
+
+it.each(lists)('a list of %s is never read from another shape', async (_name, _key, row, list) => {
+  const { client, gateway } = await setUp();
+  for (const body of [
+    { items: null },
+    { items: {} },
+    { rows: [row] },
+    row,
+    { data: { data: [row] } },
+    'text',
+  ]) {
+    gateway.on('GET', '*', (reply) => reply.json(JSON.stringify(body)));
+    const error = await failure(list(client), GatewayResponseError);
+    expect(error.message).toMatch(/is no list of/);
+  }
+});
+
+it('the list’s own limit, offset, total and tail are told, where they make sense', async () => {
+  const { client, gateway } = await setUp();
+  gateway.on(
+    'GET',
+    '*',
+    (reply) => reply.json({ data: { items: [], limit: 200, offset: 3, total: 237, tail: false } }),
+    (reply) => reply.json({ data: { items: [], limit: '200', offset: -1, total: 1.5, tail: 'yes' } }),
+    (reply) => reply.json([]),
+  );
+  const { messages } = client.sessions;
+  const read = async () => {
+    const { limit, offset, total, tail } = await messages.call(client.sessions, 'u', 's');
+    return { limit, offset, total, tail };
+  };
+  expect(await read()).toEqual({ limit: 200, offset: 3, total: 237, tail: false });
+  expect(await read()).toEqual({ limit: null, offset: null, total: null, tail: null });
+  expect(await read()).toEqual({ limit: null, offset: null, total: null, tail: null });
+});
+
+it('keys that every object inherits are plain data', async () => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) =>
+    reply.json('{"items":[{"session_id":"s","__proto__":{"title":"x","user_id":"other"}}]}'),
+  );
+  const page = await client.sessions.list('u');
+  expect(page.items[0]).toMatchObject({ session_id: 's', title: null, user_id: 'u' });
+  expect(Object.keys(page.items[0]?.raw ?? {})).toEqual(['session_id', '__proto__']);
+});

@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest';
+import { GatewayAbortError, GatewayOverloadedError, GatewayTimeoutError } from '../../src/gateway/index.js';
+import { createGate, type FaultyGateway } from '../support/faulty-gateway.js';
+import { failure, setUp } from './client-setup.js';
+
+function holding(gateway: FaultyGateway) {
+  const gate = createGate();
+  const state = { running: 0, most: 0 };
+  gateway.on('*', '*', async (reply) => {
+    state.most = Math.max(state.most, ++state.running);
+    await gate.opened;
+    state.running--;
+    reply.json([]);
+  });
+  return { gate, state };
+}
+
+it('runs at most `connections` calls at once; the others follow', async () => {
+  const { client, gateway } = await setUp({ connections: 3 });
+  const { gate, state } = holding(gateway);
+  const calls = Array.from({ length: 20 }, () => client.sessions.list('u'));
+  await gateway.received(3);
+  gate.open();
+  await Promise.all(calls);
+  expect(state.most).toBe(3);
+  expect(gateway.requests).toHaveLength(20);
+});
+
+it('refuses a call where the queue is full, without sending it', async () => {
+  const { client, gateway } = await setUp({ connections: 1, queue: { size: 1 } });
+  const { gate } = holding(gateway);
+  const first = client.sessions.list('u');
+  await gateway.received(1);
+  const second = client.sessions.list('u');
+  const error = await failure(client.memory.delete('a', 'm', { endUserId: 'u' }), GatewayOverloadedError);
+  expect(error.outcomeUnknown).toBe(false);
+  gate.open();
+  await Promise.all([first, second]);
+  expect(gateway.requests).toHaveLength(2);
+});
+
+it('refuses a call that waited too long, without sending it', async () => {
+  const { client, gateway } = await setUp({ connections: 1, queue: { waitMs: 30 } });
+  const { gate } = holding(gateway);
+  const first = client.sessions.list('u');
+  await gateway.received(1);
+  await failure(client.sessions.list('u'), GatewayOverloadedError);
+  gate.open();
+  await first;
+  expect((await client.sessions.list('u')).rowCount).toBe(0);
+  expect(gateway.requests).toHaveLength(2);
+});
+
+it('lets a caller or a deadline end the wait; such a write provably never left', async () => {
+  const { client, gateway } = await setUp({ connections: 1 });
+  const { gate } = holding(gateway);
+  const first = client.sessions.list('u');
+  await gateway.received(1);
+  const caller = new AbortController();
+  const one = { endUserId: 'u' };
+  const left = failure(client.memory.delete('a', 'm', one, { signal: caller.signal }), GatewayAbortError);
+  const late = failure(client.memory.delete('a', 'm', one, { timeoutMs: 30 }), GatewayTimeoutError);
+  caller.abort();
+  expect((await left).outcomeUnknown).toBe(false);
+  expect((await late).outcomeUnknown).toBe(false);
+  gate.open();
+  await first;
+  await client.sessions.list('u');
+  expect(gateway.requests).toHaveLength(2);
+});
