@@ -2,6 +2,7 @@ import { GatewayResponseError } from '../gateway/errors.js';
 import { LimitError } from '../paging/limit-error.js';
 import { listCap } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
+import { repeatedPage, SeenRows } from './seen-rows.js';
 import type { Entry, Slice } from './slice.js';
 
 /** What a scan needs of a list. */
@@ -20,7 +21,7 @@ export class ListScan<Row> {
   readonly #source: ScanSource<Row>;
   readonly #bound: number;
   readonly #rows: Entry<Row>[] = [];
-  readonly #seen = new Set<string>();
+  readonly #seen: SeenRows<Row>;
   #ended = false;
   #reading: Promise<void> | null = null;
 
@@ -28,6 +29,7 @@ export class ListScan<Row> {
   constructor(source: ScanSource<Row>, bound: number) {
     this.#source = source;
     this.#bound = bound;
+    this.#seen = new SeenRows((row) => source.rowId(row));
   }
 
   /** Throws a LimitError where the list is longer than the bound, since the row may stand beyond it. */
@@ -63,22 +65,7 @@ export class ListScan<Row> {
     const slice = await this.#source.read({ offset, count });
     this.#ended = slice === null || slice.rows.length === 0 || slice.next === false;
     const rows = slice?.rows ?? [];
-    // A gateway that ignores the offset gives the same rows for ever.
-    if (!this.#ended && !this.#add(rows)) {
-      throw new GatewayResponseError('The Agent Gateway repeats a page instead of going on to the next.');
-    }
+    if (!this.#seen.add(rows) && !this.#ended) throw repeatedPage();
     this.#rows.push(...rows);
-  }
-
-  /** Notes the rows as seen; false where none of them is new. */
-  #add(rows: readonly Entry<Row>[]): boolean {
-    const before = this.#seen.size;
-    let readable = 0;
-    for (const row of rows) {
-      if (row instanceof GatewayResponseError) continue;
-      readable++;
-      this.#seen.add(this.#source.rowId(row));
-    }
-    return readable === 0 || this.#seen.size > before;
   }
 }

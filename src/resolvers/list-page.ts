@@ -1,8 +1,9 @@
 import type { ListReader } from '../loaders/lists.js';
+import { repeatedPage } from '../loaders/seen-rows.js';
 import type { Entry } from '../loaders/slice.js';
 import { anchorSize, decodeListCursor, encodeListCursor } from '../paging/list-cursor.js';
 import { refuseArgument } from '../paging/refuse.js';
-import { anchorAt, findAnchor, type ListWindow, readWindow } from './list-window.js';
+import { anchorAt, findAnchor, type ListWindow, matchIn, readWindow } from './list-window.js';
 
 /** One page of a connection: rows in order, the unreadable ones as errors in their places. */
 export interface ConnectionPage<Row> {
@@ -39,22 +40,30 @@ export async function readListPage<Row>(
   }
   const overlap = anchor.digests.length;
   const from = anchor.place - overlap + 1;
-  const window = await readWindow(list, from, overlap + first + extra, overlap + 1);
-  if (window === null) return null;
-  const found = await findAnchor(list, window, anchor, request.searchRows);
-  if (found === null) {
-    throw refuseArgument(
-      'after',
-      'stands on a row that is no longer near its old place; read the list from its start again',
-    );
+  let window = await readWindow(list, from, overlap + first + extra, overlap + 1);
+  for (let tries = 0; window !== null && tries < maxTries; tries++) {
+    const found = await findAnchor(list, window, anchor, request.searchRows);
+    if (found === null) {
+      throw refuseArgument(
+        'after',
+        'stands on a row that is no longer near its old place; read the list from its start again',
+      );
+    }
+    const start = found.match.place + 1;
+    if (holds(found.window, start, first + extra)) return page(list, found.window, start, request);
+    // The rows before the page are read with it: for its cursors, and to see that it still is the page after them.
+    const before = Math.min(start, anchorSize);
+    window = await readWindow(list, start - before, before + first + extra, before + 1);
+    if (window !== null && matchIn(list, window, anchor)?.place === found.match.place) {
+      return page(list, window, start, request);
+    }
   }
-  const start = found.match.place + 1;
-  if (holds(found.window, start, first + extra)) return page(list, found.window, start, request);
-  // The rows before the page are read with it, for the cursors of its first rows.
-  const before = Math.min(start, anchorSize - 1);
-  const moved = await readWindow(list, start - before, before + first + extra, before + 1);
-  return moved === null ? null : page(list, moved, start, request);
+  if (window === null) return null;
+  throw repeatedPage();
 }
+
+/** A list may move once more while it is read; one that moves every time is no list. */
+const maxTries = 3;
 
 const emptyPage: ConnectionPage<never> = {
   entries: [],

@@ -1,4 +1,5 @@
 import type { ListReader } from '../loaders/lists.js';
+import { repeatedPage, SeenRows } from '../loaders/seen-rows.js';
 import type { Entry } from '../loaders/slice.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import { type AnchorMatch, isDecided, matchAnchor } from '../paging/anchor.js';
@@ -32,10 +33,13 @@ export async function readWindow<Row>(
   let next: boolean | null = null;
   let total: number | null = null;
   const reads = Math.ceil(count / listCap) + spareReads;
+  const seen = new SeenRows<Row>((row) => list.source.rowId(row));
   for (let read = 0; rows.length < count && (read < reads || rows.length < least); read++) {
     const missing = count - rows.length;
     const slice = await list.read({ offset: start + rows.length, count: Math.min(listCap, missing) });
     if (slice === null) return null;
+    // A few rows met again mean that as many came in front between two calls.
+    if (!seen.add(slice.rows) && slice.rows.length > anchorSize) throw repeatedPage();
     rows.push(...slice.rows);
     next = slice.next;
     total ??= slice.total;
@@ -44,8 +48,18 @@ export async function readWindow<Row>(
   return { start, rows, next, total };
 }
 
+/** Where an anchor stands within a window; null where none of its rows is there. */
+export function matchIn<Row>(
+  list: ListReader<Row>,
+  { start, rows }: ListWindow<Row>,
+  anchor: ListAnchor,
+): AnchorMatch | null {
+  const digests = rows.map((row) => digestOf(list, row));
+  return matchAnchor(digests, start, anchor);
+}
+
 /** The digest by which a row is known again; all unreadable rows share one. */
-export function digestOf<Row>(list: ListReader<Row>, row: Entry<Row>): string {
+function digestOf<Row>(list: ListReader<Row>, row: Entry<Row>): string {
   return rowDigest(row instanceof GatewayResponseError ? '' : list.source.rowId(row));
 }
 
@@ -63,8 +77,7 @@ export async function findAnchor<Row>(
   const highest = anchor.place + bound;
   let { start, rows, next, total } = window;
   for (let towardsStart = true; ; towardsStart = !towardsStart) {
-    const digests = rows.map((row) => digestOf(list, row));
-    const match = matchAnchor(digests, start, anchor);
+    const match = matchIn(list, { start, rows, next, total }, anchor);
     const ended = next === false;
     const left = start > lowest;
     const right = !ended && start + rows.length < highest;

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import type { GatewayState } from '../../src/embedded-gateway/state/gateway-state.js';
-import { goodPage, type ListField, listFields, readPage, walk } from '../support/list-fields.js';
+import { goodPage, type ListField, lists, readPage, walk } from '../support/list-fields.js';
 import { instant, items, sessions } from '../support/rows.js';
 import { codes, type Graph, named, startGraph } from '../support/run-operation.js';
 
-const [userSessions, memorySessions, itemList, factList] = listFields;
-const moving = [userSessions, memorySessions].filter((list) => list !== undefined);
+const { userSessions, memorySessions, items: itemList, facts: factList } = lists;
+const moving: ListField[] = [userSessions, memorySessions];
 
 describe('A cursor names its row as well as its place', () => {
-  it.each([itemList, factList].filter((list) => list !== undefined))(
+  it.each<ListField>([itemList, factList])(
     'so that forgetting rows of page one loses and repeats none of $route',
     async (list) => {
       const graph = await startGraph(list.data(60));
@@ -73,8 +73,8 @@ describe('A cursor names its row as well as its place', () => {
   );
 
   it('and the next page starts after the place where most of its digests stand together', async () => {
-    const graph = await startGraph(userSessions?.data(60));
-    const list = userSessions ?? expect.fail();
+    const graph = await startGraph(userSessions.data(60));
+    const list = userSessions;
     const page = await goodPage(graph, list, { first: 20 });
     // The cursor's row and the one before it went to the front; the other two hold the place.
     touch(graph, 's19');
@@ -83,7 +83,7 @@ describe('A cursor names its row as well as its place', () => {
   });
 
   it('and is found as far from its old place as the setting says, and no further', async () => {
-    const list = itemList ?? expect.fail();
+    const list = itemList;
     const graph = await startGraph(list.data(60), { anchorSearchRows: 250 });
     const { endCursor } = await goodPage(graph, list, { first: 10 });
     for (const item of items(240, 1000)) memoryOf(graph).addItem(item);
@@ -111,7 +111,7 @@ describe('A cursor names its row as well as its place', () => {
 });
 
 async function items60(): Promise<{ list: ListField; graph: Graph }> {
-  const list = itemList ?? expect.fail();
+  const list = itemList;
   return { list, graph: await startGraph(list.data(60)) };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { encodeListCursor } from '../../src/paging/list-cursor.js';
 import { encodeToken } from '../../src/paging/token.js';
-import { goodPage, listFields, readPage } from '../support/list-fields.js';
+import { goodPage, listFields, lists, readPage } from '../support/list-fields.js';
 import { codes, named, startGraph } from '../support/run-operation.js';
 
 /** The names that the lists go by in their cursors, in the order of the fields. */
@@ -105,8 +105,7 @@ describe.each(listFields.map((list, index) => ({ ...list, kind: kinds[index] ?? 
 
 describe('A cursor', () => {
   it('of one user, agent, status or agent name is refused for another', async () => {
-    const [sessions, , items, facts] = listFields;
-    if (sessions === undefined || items === undefined || facts === undefined) throw new Error('no lists');
+    const { userSessions: sessions, items } = lists;
     const graph = await startGraph({ ...sessions.data(9), ...items.data(9) });
     const cursors = {
       sessions: (await goodPage(graph, sessions, { first: 2 })).endCursor,
@@ -126,7 +125,7 @@ describe('A cursor', () => {
   });
 
   it('of the active facts is refused for the forgotten ones', async () => {
-    const facts = listFields[3] ?? expect.fail();
+    const { facts } = lists;
     const graph = await startGraph(facts.data(9));
     const { endCursor } = await goodPage(graph, facts, { first: 2 });
     const { errors } = await graph.run(

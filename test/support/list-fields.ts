@@ -20,54 +20,56 @@ const numbered = (prefix: string) => (count: number) =>
   Array.from({ length: count }, (_, index) => `${prefix}${index}`);
 
 /** Every list of the graph. */
-export const listFields: readonly ListField[] = [
-  {
+export const lists = {
+  userSessions: {
     name: 'sessions',
     route: 'GET /v1/worker/users/{user_id}/sessions/',
     standard: 50,
     id: 'sessionId',
     before: 'user: _entities(representations: [{ __typename: "User", id: "u" }]) { ... on User { ',
     after: ' } }',
-    data: (count) => ({ sessions: sessions(count) }),
+    data: (count: number) => ({ sessions: sessions(count) }),
     ids: numbered('s'),
   },
-  {
+  memorySessions: {
     name: 'sessions',
     route: 'GET /v1/agents/{agent_id}/memory/short-term',
     standard: 50,
     id: 'sessionId',
     ...memory,
-    data: (count) => ({ sessions: sessions(count), ...oneMemory({}) }),
+    data: (count: number) => ({ sessions: sessions(count), ...oneMemory({}) }),
     ids: numbered('s'),
   },
-  {
+  items: {
     name: 'items',
     route: 'GET /v1/agents/{agent_id}/memory/',
     standard: 20,
     id: 'memoryId',
     ...memory,
-    data: (count) => oneMemory({ items: items(count) }),
+    data: (count: number) => oneMemory({ items: items(count) }),
     ids: numbered('m'),
   },
-  {
+  facts: {
     name: 'facts',
     route: 'GET /v1/agents/{agent_id}/memory/facts',
     standard: 50,
     id: 'factId',
     ...memory,
-    data: (count) => oneMemory({ facts: facts(count) }),
+    data: (count: number) => oneMemory({ facts: facts(count) }),
     ids: numbered('active-'),
   },
-  {
+  candidates: {
     name: 'candidates',
     route: 'GET /v1/agents/{agent_id}/memory/candidates',
     standard: 20,
     id: 'candidateId',
     ...memory,
-    data: (count) => oneMemory({ candidates: candidates(count) }),
+    data: (count: number) => oneMemory({ candidates: candidates(count) }),
     ids: numbered('c'),
   },
-];
+} satisfies Record<string, ListField>;
+
+export const listFields: readonly ListField[] = Object.values(lists);
 
 export interface ListPage {
   readonly ids: readonly string[];
@@ -87,7 +89,7 @@ interface Connection {
 
 /** Asks for one page of a list; the page is null where the field is. */
 export async function readPage(
-  graph: Graph,
+  graph: Pick<Graph, 'run'>,
   list: ListField,
   args: { first?: number | null; after?: string | null } = {},
 ): Promise<Outcome<ListPage | null>> {
@@ -113,7 +115,7 @@ export async function readPage(
 
 /** Reads a page that must succeed. */
 export async function goodPage(
-  graph: Graph,
+  graph: Pick<Graph, 'run'>,
   list: ListField,
   args: { first?: number | null; after?: string | null } = {},
 ): Promise<ListPage & { sent: readonly string[] }> {
@@ -124,7 +126,7 @@ export async function goodPage(
 
 /** Walks a list to its end. `between` runs after each page. */
 export async function walk(
-  graph: Graph,
+  graph: Pick<Graph, 'run'>,
   list: ListField,
   first: number | null,
   between: (seen: readonly string[]) => void = () => undefined,

@@ -10,6 +10,7 @@ import { developmentIdentity } from '../../src/identity/identity.js';
 import { createContext, type ResolverSettings } from '../../src/resolvers/context.js';
 import { buildSchema } from '../../src/schema/index.js';
 import { publicError } from '../../src/server/public-error.js';
+import { type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 
 /** What came back, as a caller sees it. */
 export interface Outcome<Data> {
@@ -61,8 +62,29 @@ export async function startGraph(
   };
 }
 
+/** The same over a gateway whose answers the test scripts. */
+export async function startFaultyGraph(
+  settings: Partial<ResolverSettings> = {},
+): Promise<Pick<Graph, 'run'> & { gateway: FaultyGateway }> {
+  const gateway = await startFaultyGateway();
+  const graph = graphOver(gateway.url, settings);
+  onTestFinished(async () => {
+    await gateway.close();
+    await graph.client.close();
+  });
+  return {
+    gateway,
+    run: async <Data>(query: string, variables?: object) => {
+      const before = gateway.requests.length;
+      const answer = await graph.run<Data>(query, variables);
+      const sent = gateway.requests.slice(before);
+      return { ...answer, sent: sent.map(({ method, target }) => `${method} ${shortTarget(target)}`) };
+    },
+  };
+}
+
 /** The schema over a client of any gateway. */
-export function graphOver(endpoint: string, settings: Partial<ResolverSettings> = {}) {
+function graphOver(endpoint: string, settings: Partial<ResolverSettings> = {}) {
   // Every call is counted; that reads are tried again has tests of its own.
   const client = new Client({ endpoint, retry: { tries: 1 }, circuit: { minimumCalls: 1_000_000 } });
   schema ??= buildSchema({ federation: true, standaloneFields: true });
