@@ -8,8 +8,9 @@ import { buildSchema } from '../schema/index.js';
 import { observeGateway } from './observed-gateway.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
+import { persistedQueries } from './plugins/persisted-queries.js';
 import { publicErrors } from './plugins/public-errors.js';
-import { referenceExecution } from './plugins/reference-execution.js';
+import { plannedExecution } from './plugins/planned-execution.js';
 import { strictRequest } from './plugins/strict-request.js';
 import type { ServerContext } from './yoga-context.js';
 
@@ -27,11 +28,12 @@ export function createGraphQL(
     lookupRows: config.limits.lookupRows,
     messageLimitKeeps: config.gateway.messageLimitKeeps,
   };
+  const schema = buildSchema({
+    federation: config.federation.enabled,
+    standaloneFields: config.schema.standaloneFields,
+  });
   return createYoga<ServerContext, Context>({
-    schema: buildSchema({
-      federation: config.federation.enabled,
-      standaloneFields: config.schema.standaloneFields,
-    }),
+    schema,
     context: ({ exchange, request }) =>
       createContext({
         gateway: observeGateway(gateway, exchange, log),
@@ -41,7 +43,14 @@ export function createGraphQL(
         signal: exchange.operation?.type === 'mutation' ? undefined : request.signal,
         settings,
       }),
-    plugins: [strictRequest(), exactVariables(), operationFacts(), referenceExecution(), publicErrors(log)],
+    plugins: [
+      strictRequest(),
+      persistedQueries(),
+      exactVariables(),
+      operationFacts(),
+      plannedExecution(schema),
+      publicErrors(log),
+    ],
     maxRequestBodySize: config.limits.bodyBytes,
     graphiql: false,
     landingPage: false,

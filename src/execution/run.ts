@@ -1,0 +1,56 @@
+import { type GraphQLError, type GraphQLResolveInfo, locatedError } from 'graphql';
+import type { FieldStep } from './plan.js';
+
+type Path = NonNullable<GraphQLResolveInfo['path']>;
+
+/** A place in an answer; undefined is its root. */
+export type Place = Path | undefined;
+
+/** What one execution keeps while it runs. */
+export class Run {
+  readonly context: unknown;
+  readonly rootValue: unknown;
+  readonly variables: Record<string, unknown>;
+  readonly errors: GraphQLError[] = [];
+  /** Arguments by step: they depend on variables alone, so a field of a thousand rows computes them once. */
+  readonly #arguments: (Record<string, unknown> | undefined)[] = [];
+  readonly #nulled = new Set<Place>();
+
+  constructor(context: unknown, rootValue: unknown, variables: Record<string, unknown>) {
+    this.context = context;
+    this.rootValue = rootValue;
+    this.variables = variables;
+  }
+
+  argumentsOf(step: FieldStep): Record<string, unknown> {
+    return step.constantArguments ?? (this.#arguments[step.index] ??= step.computeArguments(this.variables));
+  }
+
+  /** The error of a field with its place; thrown on where the field is non-null, else null stands in its place. */
+  fail(raw: unknown, step: FieldStep, nonNull: boolean, place: Path): null {
+    const error = locatedError(raw, step.nodes, pathOf(place));
+    if (nonNull) throw error;
+    this.add(error, place);
+    return null;
+  }
+
+  /** Notes an error, unless its place or one above it was nulled by another already: then nobody can see it. */
+  add(error: GraphQLError, place: Place): void {
+    for (let above = place; above !== undefined; above = above.prev) {
+      if (this.#nulled.has(above)) return;
+    }
+    if (this.#nulled.has(undefined)) return;
+    this.#nulled.add(place);
+    this.errors.push(error);
+  }
+}
+
+function pathOf(place: Path): (string | number)[] {
+  const path: (string | number)[] = [];
+  for (let at: Place = place; at !== undefined; at = at.prev) path.push(at.key);
+  return path.toReversed();
+}
+
+export function isPromise(value: unknown): value is Promise<unknown> {
+  return typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+}

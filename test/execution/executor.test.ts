@@ -1,0 +1,90 @@
+import fc from 'fast-check';
+import { execute, type ExecutionResult, parse } from 'graphql';
+import { describe, expect, it } from 'vitest';
+import { createExecutor } from '../../src/execution/executor.js';
+import { randomSchema } from './random-schema.js';
+
+const leaf = fc.constantFrom(
+  'id',
+  'text',
+  'sure',
+  'count',
+  'count(by: 5)',
+  'count(by: $by, need: "x")',
+  'color',
+  'words',
+  '__typename',
+);
+const object = fc.constantFrom('one', 'must', 'all');
+const abstract = fc.constantFrom('animal', 'pets');
+
+const { selection } = fc.letrec<{ selection: string; field: string }>((tie) => ({
+  field: fc.oneof(
+    { depthSize: 'small', withCrossShrink: true },
+    fc
+      .tuple(fc.constantFrom('', 'a: ', 'b: '), leaf)
+      .map(([alias, field]) => `${field === 'id' ? '' : alias}${field}`),
+    fc.tuple(object, tie('selection')).map(([name, set]) => `${name} ${set}`),
+    fc
+      .tuple(abstract, tie('selection'), tie('selection'))
+      .map(
+        ([name, dog, cat]) =>
+          `${name} { __typename ... on Animal { id } ... on Dog ${dog} ... on Cat ${cat} }`,
+      ),
+    fc.constant('...on Dog { bark }'),
+    fc.constant('...Shared'),
+    fc.constant('strict { id text }'),
+  ),
+  selection: fc
+    .array(tie('field'), { minLength: 1, maxLength: 4 })
+    .map((fields) => `{ ${fields.join(' ')} }`),
+}));
+
+const document = selection.map(
+  (set) =>
+    `query Q($by: Int) ${set.replaceAll('...on Dog { bark }', 'text')} fragment Shared on Dog { bark text one { id } }`,
+);
+
+function canonical({ data, errors }: ExecutionResult) {
+  const told = (errors ?? []).map((error) => JSON.stringify(error.toJSON()));
+  // Errors stand in the order in which they happen, which no specification fixes.
+  return { data: JSON.stringify(data), errors: told.toSorted() };
+}
+
+describe('the planned execution', () => {
+  it('answers every query as graphql-js does: data and its order, errors, their places and locations', async () => {
+    await fc.assert(
+      fc.asyncProperty(document, fc.string(), fc.constantFrom(0, 8, 40), async (source, seed, faults) => {
+        const schema = randomSchema(seed, faults);
+        const args = { schema, document: parse(source), variableValues: { by: 3 } };
+        const expected = await execute(args);
+        const executePlanned = createExecutor(schema);
+        expect(canonical(await executePlanned(args))).toEqual(canonical(expected));
+        // The second time with the plan that was made.
+        expect(canonical(await executePlanned(args))).toEqual(canonical(expected));
+      }),
+      { numRuns: 400 },
+    );
+  });
+
+  const schema = randomSchema('calm', 0);
+  it.each([
+    ['a variable that does not fit', 'query Q($by: Int!) { count(by: $by) }', { by: 'x' }],
+    ['a variable that is missing', 'query Q($by: Int!) { count(by: $by) }', {}],
+    ['skip and include', 'query Q($by: Boolean!) { text @skip(if: $by) id @include(if: $by) }', { by: true }],
+    ['introspection', '{ __schema { queryType { name } } }', {}],
+    ['a key that is no plain property', '{ __proto__: text id }', {}],
+    ['two operations and no name', 'query A { id } query B { text }', {}],
+    ['merged fields', '{ one { id } one { text one { id } } one { one { text } } }', {}],
+  ])('answers %s as graphql-js does', async (_title, source, variableValues) => {
+    const args = { schema, document: parse(source), variableValues };
+    expect(canonical(await createExecutor(schema)(args))).toEqual(canonical(await execute(args)));
+  });
+
+  it('runs the operation that is named, of several in one document', async () => {
+    const args = { schema, document: parse('query A { id } query B { text }') };
+    const executePlanned = createExecutor(schema);
+    expect(Object.keys((await executePlanned({ ...args, operationName: 'B' })).data ?? {})).toEqual(['text']);
+    expect(Object.keys((await executePlanned({ ...args, operationName: 'A' })).data ?? {})).toEqual(['id']);
+  });
+});
