@@ -14,7 +14,12 @@ const documentedKeys = [
 ];
 
 /** Faults of a request that is well-formed: GraphQL over HTTP wants them with 200 where the answer is application/json. */
-const specCodes = ['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED', 'BAD_USER_INPUT'];
+const specCodes = [
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'OPERATION_TOO_EXPENSIVE',
+];
 
 const surpriseCode = 'INTERNAL_SERVER_ERROR';
 
@@ -50,6 +55,12 @@ interface Meaning {
 
 const surprise: Meaning = { message: 'Internal server error.', extensions: { code: surpriseCode } };
 
+/** graphql-js parses and validates by recursion: a document nested too deep overflows its stack. */
+const tooDeep: Meaning = {
+  message: 'The document is nested too deep.',
+  extensions: { code: 'OPERATION_TOO_EXPENSIVE' },
+};
+
 /** For Yoga, which makes the status of it and takes it out. `spec`: the status is 200 in application/json. */
 function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErrorExtensions['http']> {
   const status = code === surpriseCode ? 500 : 400;
@@ -59,6 +70,7 @@ function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErro
 /** Null: a surprise. */
 function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   const origin = originOf(error);
+  if (!began && origin instanceof RangeError) return tooDeep;
   // Before execution the outer error says more than its origin: which variable it is about.
   const made =
     origin instanceof GraphQLError || (!began && pointsAtDocument(error)) ? error : toGraphQLError(origin);
