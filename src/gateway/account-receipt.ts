@@ -5,19 +5,10 @@ import { isOutcomeWord, outcomeOfWord, worst } from './layer-words.js';
 import type { JsonObject, JsonValue } from './rows.js';
 
 /** Keys whose value is a word on how a deletion, or one layer of it, went. */
-const wordKeys = [
-  'status',
-  'state',
-  'outcome',
-  'result',
-  'deleted',
-  'purged',
-  'done',
-  'complete',
-  'completed',
-];
-const moreWordKeys = ['success', 'ok'];
+const wordKeys = 'status state outcome result deleted purged done complete completed success ok'.split(' ');
 const detailKeys = ['detail', 'error', 'message', 'reason'];
+/** Keys about the answer itself, which are never a layer. */
+const otherKeys = ['errors', 'code', 'type'];
 
 /** Top-level keys that name a layer, so that whatever stands there is about it. */
 const layerName =
@@ -31,9 +22,14 @@ const layerName =
  * top-level word such as `deleted: false`, or a list of `errors`.
  */
 export function readAccountReceipt(answer: Answer): AccountDeletionReceipt {
-  const { status, data } = answer;
+  const { status, body, data } = answer;
   const layers = readLayers(data);
-  const outcomes = [...layers.map(({ outcome }) => outcome), ...ofStatus(status), ...ofWhole(data)];
+  const outcomes = [
+    ...layers.map(({ outcome }) => outcome),
+    ...ofStatus(status),
+    ...ofWhole(body),
+    ...ofWhole(data),
+  ];
   return { status, raw: data ?? null, outcome: worst(outcomes), layers };
 }
 
@@ -49,7 +45,7 @@ function ofWhole(data: JsonValue | undefined): DeletionOutcome[] {
 }
 
 function ofWords(value: JsonObject): DeletionOutcome[] {
-  const words = [...wordKeys, ...moreWordKeys]
+  const words = wordKeys
     .map((key) => own(value, key))
     .filter((word) => word !== undefined)
     .map(outcomeOfWord);
@@ -74,8 +70,8 @@ function readLayers(data: JsonValue | undefined): LayerReceipt[] {
 }
 
 function isLayer(name: string, value: JsonValue): boolean {
+  if ([...wordKeys, ...detailKeys, ...otherKeys].includes(name)) return false;
   if (layerName.test(name)) return true;
-  if ([...wordKeys, ...moreWordKeys, ...detailKeys, 'errors'].includes(name)) return false;
   if (isJsonObject(value)) return ofWords(value).length > 0;
   return typeof value === 'string' && isOutcomeWord(value);
 }

@@ -9,5 +9,5 @@ export function keepCause(error: unknown, depth = 0): Error | undefined {
   const kept = new Error(error.message, cause === undefined ? undefined : { cause });
   kept.name = error.name;
   if (error.stack !== undefined) kept.stack = error.stack;
-  return Object.assign(kept, 'code' in error ? { code: String(error.code) } : {});
+  return Object.assign(kept, 'code' in error && typeof error.code === 'string' ? { code: error.code } : {});
 }

@@ -1,4 +1,4 @@
-import { type Dispatcher, Pool } from 'undici';
+import { type Dispatcher, errors, Pool } from 'undici';
 import { type BodyFault, BodyReader } from './body-reader.js';
 import { keepCause } from './cause.js';
 import { acceptedEncodings, listEncodings } from './content-encoding.js';
@@ -36,6 +36,9 @@ export interface BodyLimits {
 
 /** An error's body is only looked at for a sentence or two. */
 const maxErrorBytes = 64 * 1024;
+
+/** Headers that undici refuses to take, besides what its parser can't parse at all. */
+const unreadableCodes = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 
 /** Opens the connections to one origin. HTTP/1.1 on purpose: a DELETE with a body is not safe on all HTTP/2 stacks. */
 export function createPool(origin: string, connections: number): Pool {
@@ -144,7 +147,7 @@ class Exchange implements Dispatcher.DispatchHandler {
       return new GatewayResponseError(message, { ...options, truncated: true });
     }
     const code = 'code' in error ? String(error.code) : '';
-    if (code.startsWith('HPE_') || code === 'UND_ERR_HEADERS_OVERFLOW') {
+    if (error instanceof errors.HTTPParserError || unreadableCodes.has(code)) {
       return new GatewayResponseError("The Agent Gateway's answer is not HTTP that can be read.", options);
     }
     if (code === 'UND_ERR_CLOSED' || code === 'UND_ERR_DESTROYED') {

@@ -1,10 +1,11 @@
 /** What stands in place of a removed value. */
 const mark = '…';
 
+const credentials = /\b(?:bearer|basic)\s+\S+/giu;
 const url = /\b[a-z][a-z0-9+.-]*:\/\/\S+/giu;
 const email = /[^\s"'<>(),;:]+@[^\s"'<>(),;:]+/giu;
 const ipAddress =
-  /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?![\w.])|\[[0-9a-f:.]*:[0-9a-f:.]*\](?::\d+)?/giu;
+  /(?<![\w.])\d{1,3}(?:\.\d{1,3}){3}(?::\d+)?(?![\w.])|\[?(?<![\w:])(?:[0-9a-f]{0,4}:){2,7}[0-9a-f.]*(?![\w:])\]?(?::\d+)?/giu;
 const hostAndPort = /(?<![\w.-])[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?:\d{2,5}(?![\w.])/giu;
 /** Three labels or more, or two that end as hosts do; a field path such as `body.fact_key` stays. */
 const hostName =
@@ -25,13 +26,13 @@ export function redact(text: string, sent: readonly string[]): string {
   for (const value of values) {
     result = value.length > fragmentLength ? removeFragments(result, value) : removeWhole(result, value);
   }
-  for (const pattern of [url, email, ipAddress, hostAndPort, hostName])
+  for (const pattern of [credentials, url, email, ipAddress, hostAndPort, hostName])
     result = result.replace(pattern, mark);
   return result;
 }
 
 function removeWhole(text: string, value: string): string {
-  const escaped = value.replace(/[\\^$.*+?()[\]{}|/-]/gu, '\\$&');
+  const escaped = value.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const alone = value.length < 4 ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
   return text.replace(new RegExp(alone, 'giu'), mark);
 }

@@ -32,6 +32,7 @@ export class Transport {
   readonly #queue: CallQueue;
   readonly #circuit: Circuit;
   readonly #retryBudget: RetryBudget;
+  #closed: Promise<void> | undefined;
 
   constructor(settings: Settings) {
     this.#settings = settings;
@@ -43,7 +44,7 @@ export class Transport {
 
   /** Lets running calls end and closes the connections; a call made after that is refused. */
   close(): Promise<void> {
-    return this.#pool.close();
+    return (this.#closed ??= this.#pool.close());
   }
 
   /**

@@ -101,23 +101,23 @@ describe('a refused id', () => {
     const { client, gateway } = await setUp();
     const { sessions, memory } = client;
     const one = { endUserId: 'ada' };
-    const calls: [string, Promise<unknown>][] = [
-      ['userId', sessions.list('..')],
-      ['userId', sessions.get('', 's')],
-      ['sessionId', sessions.get('u', '%2e%2e')],
-      ['sessionId', sessions.messages('u', '\u0000')],
-      ['agentId', memory.list('.', one)],
-      ['endUserId', memory.list('a', { endUserId: '' })],
-      ['endUserId', memory.deleteAccount('a', { endUserId: '' })],
-      ['memoryId', memory.delete('a', 'account', one)],
-      ['memoryId', memory.delete('a', 'PREFERENCES', one)],
-      ['memoryId', memory.update('a', 'x/../account', { ...one, content: 'c' })],
-      ['factId', memory.deleteFact('a', '..', one)],
-      ['factId', memory.updateFact('a', '', { ...one, factValue: 1 })],
-      ['candidateId', memory.confirmCandidate('a', '.', { ...one, factKey: 'k' })],
+    const calls: [string, () => Promise<unknown>][] = [
+      ['userId', () => sessions.list('..')],
+      ['userId', () => sessions.get('', 's')],
+      ['sessionId', () => sessions.get('u', '%2e%2e')],
+      ['sessionId', () => sessions.messages('u', '\u0000')],
+      ['agentId', () => memory.list('.', one)],
+      ['endUserId', () => memory.list('a', { endUserId: '' })],
+      ['endUserId', () => memory.deleteAccount('a', { endUserId: '' })],
+      ['memoryId', () => memory.delete('a', 'account', one)],
+      ['memoryId', () => memory.delete('a', 'PREFERENCES', one)],
+      ['memoryId', () => memory.update('a', 'x/../account', { ...one, content: 'c' })],
+      ['factId', () => memory.deleteFact('a', '..', one)],
+      ['factId', () => memory.updateFact('a', '', { ...one, factValue: 1 })],
+      ['candidateId', () => memory.confirmCandidate('a', '.', { ...one, factKey: 'k' })],
     ];
     for (const [argument, call] of calls) {
-      const error = await failure(call, GatewayInputError);
+      const error = await failure(call(), GatewayInputError);
       expect(error.issues.map(({ path }) => path)).toEqual([[argument]]);
       expect(error.outcomeUnknown).toBe(false);
     }

@@ -94,13 +94,13 @@ describe('a request body', () => {
       const { client, gateway } = await setUp();
       const options = { endUserId: 'u', factKey: 'k', factValue: 1, content: 'c', enabled: true, [key]: 'x' };
       for (const call of [
-        client.memory.createFact('a', options),
-        client.memory.update('a', 'm', options),
-        client.memory.setPreference('a', options),
-        client.memory.list('a', options),
-        client.sessions.list('u', { limit: 1, [key]: 'x' }),
+        () => client.memory.createFact('a', options),
+        () => client.memory.update('a', 'm', options),
+        () => client.memory.setPreference('a', options),
+        () => client.memory.list('a', options),
+        () => client.sessions.list('u', { limit: 1, [key]: 'x' }),
       ]) {
-        const error = await failure(call, GatewayInputError);
+        const error = await failure(call(), GatewayInputError);
         expect(error.issues.map(({ path }) => path)).toEqual([[key]]);
       }
       expect(gateway.requests).toEqual([]);
