@@ -22,7 +22,7 @@ const layerName =
  * top-level word such as `deleted: false`, or a list of `errors`.
  */
 export function readAccountReceipt(answer: Answer): AccountDeletionReceipt {
-  const { status, body, data } = answer;
+  const { status, body, data, raw } = answer;
   const layers = readLayers(data);
   const outcomes = [
     ...layers.map(({ outcome }) => outcome),
@@ -30,7 +30,7 @@ export function readAccountReceipt(answer: Answer): AccountDeletionReceipt {
     ...ofWhole(body),
     ...ofWhole(data),
   ];
-  return { status, raw: data ?? null, outcome: worst(outcomes), layers };
+  return { status, raw, outcome: worst(outcomes), layers };
 }
 
 function ofStatus(status: number): DeletionOutcome[] {

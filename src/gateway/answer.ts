@@ -1,6 +1,7 @@
 import { GatewayResponseError } from './errors.js';
 import type { HttpAnswer } from './http.js';
 import { isJsonObject, own, parseJson } from './json.js';
+import { isTooDeep } from './json-depth.js';
 import type { JsonValue } from './rows.js';
 
 /** A readable 2xx answer, as the resources see it. */
@@ -24,6 +25,15 @@ export class Answer {
   /** Only a 204 says that there is nothing; any other empty answer to a read is a fault. */
   get isNothing(): boolean {
     return this.status === 204;
+  }
+
+  /**
+   * `data` as it is handed on whole, null where the answer is empty.
+   * @throws GatewayResponseError where it is nested too deep to be written again
+   */
+  get raw(): JsonValue {
+    if (isTooDeep(this.data)) throw this.fault("The Agent Gateway's answer is nested too deep.");
+    return this.data ?? null;
   }
 
   /** The error of an answer that can't be used. The message must not quote it. */

@@ -1,8 +1,6 @@
 import { GatewayInputError } from './errors.js';
+import { maxJsonDepth } from './json-depth.js';
 import type { JsonObject } from './rows.js';
-
-/** Deeper values make JSON.stringify, ours or the gateway's, overflow its stack. */
-const maxDepth = 500;
 
 /**
  * Makes the text of a request body.
@@ -50,7 +48,7 @@ function faultOf(value: unknown, ancestors: readonly object[]): string | null {
     case 'object':
       if (value === null) return null;
       if (ancestors.includes(value)) return 'must not hold itself';
-      if (ancestors.length >= maxDepth) return `must not be nested deeper than ${maxDepth} levels`;
+      if (ancestors.length >= maxJsonDepth) return `must not be nested deeper than ${maxJsonDepth} levels`;
       return Array.isArray(value) || isPlainObject(value) ? null : 'must be a plain JSON value';
     default:
       return 'must be a JSON value';

@@ -25,7 +25,7 @@ export function exportMemory(
 /** An object with something in it; a part that is no list is "not understood", which is not "empty". */
 function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
   refuseForeign(answer, memoryItemKind(scope));
-  const { data } = answer;
+  const data = answer.raw;
   if (!isJsonObject(data) || Object.keys(data).length === 0) {
     throw answer.fault("The Agent Gateway's answer is no snapshot of a memory.");
   }

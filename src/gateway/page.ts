@@ -2,6 +2,7 @@ import type { Answer } from './answer.js';
 import { foreignClaim } from './claims.js';
 import type { Page, RowFault } from './client-types.js';
 import { isJsonObject, own } from './json.js';
+import { isTooDeep } from './json-depth.js';
 import type { RowKind } from './row-kind.js';
 import type { JsonObject, JsonValue } from './rows.js';
 
@@ -62,6 +63,7 @@ export function refuseForeign(answer: Answer, { claims, noun }: RowKind<unknown>
 /** A row, or a sentence on why it can't be used, which never quotes it. */
 export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>): { row: Row } | string {
   if (!isJsonObject(raw)) return `The Agent Gateway sent a ${kind.noun} that is no object.`;
+  if (isTooDeep(raw)) return `The Agent Gateway sent a ${kind.noun} that is nested too deep.`;
   const foreign = foreignClaim(raw, kind.claims);
   if (foreign !== undefined) return `The Agent Gateway sent a ${kind.noun} of another ${foreign}.`;
   const row = kind.read(raw);

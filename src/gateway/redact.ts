@@ -19,49 +19,68 @@ const fragmentLength = 16;
  * Values shorter than four characters are removed only where they stand alone, or every "a" would go.
  */
 export function redact(text: string, sent: readonly string[]): string {
-  const values = [...new Set(sent.flatMap((value) => [value, encodeURIComponent(value.toWellFormed())]))]
+  const values = [...new Set(sent.flatMap((value) => [value, encodeURIComponent(value)]))]
     .filter((value) => value.trim() !== '')
     .sort((a, b) => b.length - a.length);
-  let result = text;
-  for (const value of values) {
-    result = value.length > fragmentLength ? removeFragments(result, value) : removeWhole(result, value);
-  }
-  for (const pattern of [credentials, url, email, ipAddress, hostAndPort, hostName])
+  let result = removeFragments(
+    text,
+    values.filter(({ length }) => length > fragmentLength),
+  );
+  for (const value of values) if (value.length <= fragmentLength) result = removeWhole(result, value);
+  for (const pattern of [credentials, url, email, ipAddress, hostAndPort, hostName]) {
     result = result.replace(pattern, mark);
+  }
   return result;
 }
 
 function removeWhole(text: string, value: string): string {
+  // Most values are not quoted, and there may be very many of them.
+  if (!text.toLowerCase().includes(value.toLowerCase())) return text;
   const escaped = value.replace(/[\\^$.*+?()[\]{}|/]/gu, '\\$&');
   const alone = value.length < 4 ? `(?<![\\p{L}\\p{N}_])${escaped}(?![\\p{L}\\p{N}_])` : escaped;
   return text.replace(new RegExp(alone, 'giu'), mark);
 }
 
 /**
- * Removes each run of `fragmentLength` characters or more that a long value shares with the text: upstreams like to quote
- * the beginning of what they refuse. Any such run holds a piece of half that length that begins at a multiple of it.
+ * Removes each run of `fragmentLength` characters or more that the text shares with a long value: upstreams like to quote
+ * the beginning of what they refuse. Any such run holds a piece of half that length that begins, in the value, at a
+ * multiple of it; so the pieces of the text are looked up once, and a value of megabytes costs little.
  */
-function removeFragments(text: string, value: string): string {
+function removeFragments(text: string, values: readonly string[]): string {
   const step = fragmentLength / 2;
-  const hay = text.toLowerCase();
-  const needle = value.toLowerCase();
+  const hay = lowerCase(text);
   const places = new Map<string, number[]>();
   for (let at = 0; at + step <= hay.length; at++) {
     const piece = hay.slice(at, at + step);
     places.set(piece, [...(places.get(piece) ?? []), at]);
   }
   const hidden = new Set<number>();
-  for (let at = 0; at + step <= needle.length; at += step) {
-    for (const place of places.get(needle.slice(at, at + step)) ?? []) {
-      let from = 0;
-      while (place - from > 0 && at - from > 0 && hay[place - from - 1] === needle[at - from - 1]) from++;
-      let to = step;
-      while (place + to < hay.length && at + to < needle.length && hay[place + to] === needle[at + to]) to++;
-      if (from + to < fragmentLength) continue;
-      for (let index = place - from; index < place + to; index++) hidden.add(index);
+  for (const value of values) {
+    const needle = lowerCase(value);
+    for (let at = 0; at + step <= needle.length; at += step) {
+      for (const place of places.get(needle.slice(at, at + step)) ?? []) {
+        const { from, to } = sharedRun(hay, place, needle, at);
+        if (to - from < fragmentLength) continue;
+        for (let index = from; index < to; index++) hidden.add(index);
+      }
     }
   }
   return hidden.size === 0 ? text : hide(text, hidden);
+}
+
+/** The run of `hay` around `place` that equals what stands around `at` in `needle`. */
+function sharedRun(hay: string, place: number, needle: string, at: number): { from: number; to: number } {
+  let from = 0;
+  while (place > from && at > from && hay[place - from - 1] === needle[at - from - 1]) from++;
+  let to = 0;
+  while (place + to < hay.length && at + to < needle.length && hay[place + to] === needle[at + to]) to++;
+  return { from: place - from, to: place + to };
+}
+
+/** Unless that would move the characters to other places, as it does with a few. */
+function lowerCase(text: string): string {
+  const lower = text.toLowerCase();
+  return lower.length === text.length ? lower : text;
 }
 
 function hide(text: string, hidden: ReadonlySet<number>): string {

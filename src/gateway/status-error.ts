@@ -12,6 +12,7 @@ import { isPurgeRefusal } from './purge-refusal.js';
 import { readSentences } from './upstream-error.js';
 
 const maxMessageLength = 300;
+const maxSentences = 20;
 
 /** An answer whose status is not 2xx, with what is known of its request. */
 export interface Refusal {
@@ -48,7 +49,7 @@ function readableText(
 ): { upstreamMessage: string | null; issues: InputIssue[] } {
   const clean = (text: string) =>
     cut(redact(cut(printable(text), 10 * maxMessageLength), sent), maxMessageLength);
-  const sentences = readSentences(body);
+  const sentences = readSentences(body).slice(0, maxSentences);
   const texts = [...new Set(sentences.map(({ text }) => text))];
   return {
     upstreamMessage: texts.length === 0 ? null : clean(texts.join('; ')),

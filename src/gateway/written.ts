@@ -28,5 +28,5 @@ export function readWritten<Row>(answer: Answer, kind: RowKind<Row>): Row | null
 /** Reads the confirmation of a deletion, whatever it looks like. @throws as `readWritten` */
 export function readReceipt(answer: Answer, kind: RowKind<unknown>): WriteReceipt {
   refuseForeign(answer, kind);
-  return { status: answer.status, raw: answer.data ?? null };
+  return { status: answer.status, raw: answer.raw };
 }

@@ -93,6 +93,18 @@ describe('decoding an answer', () => {
   });
 });
 
+it('reads a large compressed answer whole', async () => {
+  const { client, gateway } = await setUp();
+  const large = Buffer.from(Array.from({ length: 3_000_000 }, (_, index) => (index * 7919) % 9973).join(' '));
+  const body = Buffer.from(JSON.stringify([{ content: large.toString() }]));
+  for (const encoding of ['gzip', 'br', 'gzip, gzip']) {
+    const encoded = encoding === 'br' ? brotliCompressSync(body, { params: { 1: 1 } }) : gzipSync(body);
+    const bytes = encoding === 'gzip, gzip' ? gzipSync(encoded) : encoded;
+    gateway.on('GET', '*', (reply) => reply.send(200, bytes, { 'content-encoding': encoding }));
+    expect((await client.sessions.messages('u', 's')).items[0]?.content).toHaveLength(large.length);
+  }
+});
+
 describe('the cap of an answer', () => {
   it('counts decoded bytes, and stops a small body that unfolds to a huge one', async () => {
     const { client, gateway } = await setUp({ maxResponseBytes: 1_000_000 });

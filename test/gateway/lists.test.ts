@@ -74,3 +74,15 @@ it('keys that every object inherits are plain data', async () => {
   expect(page.items[0]).toMatchObject({ session_id: 's', title: null, user_id: 'u' });
   expect(Object.keys(page.items[0]?.raw ?? {})).toEqual(['session_id', '__proto__']);
 });
+
+it('a row that is nested too deep to be written again costs only itself', async () => {
+  const { client, gateway } = await setUp();
+  const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+  gateway.on('GET', '*', (reply) => reply.json(`[{"fact_id":"1","fact_value":${deep}},{"fact_id":"2"}]`));
+  const page = await client.memory.listFacts('a', one);
+  expect(page.items.map(({ fact_id }) => fact_id)).toEqual(['2']);
+  expect(page.faults.map(({ index }) => index)).toEqual([0]);
+  gateway.on('*', '*', (reply) => reply.json(`{"items":[],"note":${deep}}`));
+  await failure(client.memory.export('a', one), GatewayResponseError);
+  await failure(client.memory.deleteAccount('a', one), GatewayResponseError);
+});
