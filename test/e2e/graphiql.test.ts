@@ -1,4 +1,4 @@
-import { chromium, type Browser, type Page } from 'playwright-core';
+import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer, type TestServer } from '../server/start-server.js';
 import { chromiumFlags, findChromium } from './find-chromium.js';
@@ -68,16 +68,32 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
     expect(tabs.map((text) => text.trim())).toEqual(['Conversations', 'Memory', 'CorrectItem', 'ForgetItem']);
   });
 
-  test('keeps headers out of every URL and out of the storage, and the query out of the address', async () => {
+  /** Types into an editor and waits until GraphiQL has written its tabs into the emptied storage. */
+  async function typeAndStore(page: Page, editor: Locator, text: string): Promise<string> {
+    await editor.locator('.monaco-editor').click();
+    await page.keyboard.type(text);
+    await page.evaluate('localStorage.clear()');
+    await page.keyboard.type(' ');
+    const stored = async () => String(await page.evaluate('JSON.stringify(localStorage)'));
+    await expect.poll(stored, { timeout: 10_000 }).toContain('graphiql:tabState');
+    return stored();
+  }
+
+  test('keeps headers out of every URL and out of the storage', async () => {
     const { page, asked } = await open(await startServer());
     await page.getByRole('button', { name: 'Headers' }).click();
-    await page.locator('.graphiql-editor:visible .monaco-editor').last().click();
-    await page.keyboard.type('{"authorization":"sk-secret"');
+    const editor = page.locator('.graphiql-editor:visible').last();
+    expect(await typeAndStore(page, editor, '{"authorization":"sk-secret"')).not.toContain('sk-secret');
     const sent = page.waitForRequest((request) => request.method() === 'POST');
     await page.keyboard.press('Control+Enter');
     expect((await sent).headers()['authorization']).toBe('sk-secret');
     expect(asked.join('\n')).not.toContain('sk-secret');
-    expect(await page.evaluate('JSON.stringify(localStorage)')).not.toContain('sk-secret');
+  });
+
+  test('keeps the query out of the address', async () => {
+    const { page } = await open(await startServer());
+    const stored = await typeAndStore(page, page.locator('.graphiql-query-editor'), '# edited');
+    expect(stored).toContain('# edited');
     expect(new URL(page.url()).search).toBe('');
   });
 });

@@ -74,11 +74,10 @@ export class GraphiQL {
   }
 }
 
-// The editor sets styles of its own and keeps icons and its font in data URLs; scripts come from files only.
+// The editor sets styles of its own and keeps icons and its font in data URLs; scripts and workers come from files only.
 const pagePolicy = [
   "default-src 'none'",
   "script-src 'self'",
-  "worker-src 'self'",
   "style-src 'self' 'unsafe-inline'",
   "font-src 'self' data:",
   "img-src 'self' data:",
