@@ -27,16 +27,24 @@ export interface Call<T> {
 
 /** @throws GatewayInputError where an argument or a header can't be sent */
 export function makeRequest(call: Call<unknown>, settings: Settings, options: CallOptions): HttpRequest {
-  const { fields, issues } = readHeaders(options.headers ?? {}, ['headers']);
-  if (issues.length > 0) throw new GatewayInputError(issues);
   const { baseUrl, headers } = settings;
   const query = [baseUrl.query, queryString(call.query ?? [])].filter((part) => part !== '').join('&');
   return {
     method: call.method,
     target: baseUrl.path + buildPath(call.route, call.parameters) + (query === '' ? '' : `?${query}`),
-    headers: new Map([...headers, ...fields]),
+    headers: options.headers === undefined ? headers : withOwn(headers, options.headers),
     body: call.body === undefined ? null : encodeBody(call.body, argumentName),
   };
+}
+
+/** The client's headers with those of one call, which win. @throws GatewayInputError */
+function withOwn(
+  headers: Settings['headers'],
+  own: NonNullable<CallOptions['headers']>,
+): Settings['headers'] {
+  const { fields, issues } = readHeaders(own, ['headers']);
+  if (issues.length > 0) throw new GatewayInputError(issues);
+  return new Map([...headers, ...fields]);
 }
 
 /** The total deadline of a call in milliseconds. @throws GatewayInputError */

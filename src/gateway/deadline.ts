@@ -2,12 +2,13 @@ import { GatewayAbortError, type GatewayError, GatewayTimeoutError } from './err
 
 /** The one total deadline of a call, and its caller's AbortSignal: whichever comes first ends the call. */
 export class Deadline {
-  readonly #controller = new AbortController();
   readonly #endsAt: number;
   readonly #timeoutMs: number;
   readonly #timer: NodeJS.Timeout;
   readonly #callerSignal: AbortSignal | undefined;
   #endedBy: 'time' | 'caller' | null = null;
+  /** A call waits for one thing at a time; an AbortController of its own for that would cost more than the rest. */
+  #onEnd: (() => void) | null = null;
 
   constructor(timeoutMs: number, callerSignal?: AbortSignal) {
     this.#timeoutMs = timeoutMs;
@@ -17,11 +18,6 @@ export class Deadline {
     this.#timer = setTimeout(() => this.#end('time'), timeoutMs).unref();
     if (callerSignal?.aborted === true) this.#end('caller');
     else callerSignal?.addEventListener('abort', this.#onCallerAbort);
-  }
-
-  /** Aborted when the call has to end. */
-  get signal(): AbortSignal {
-    return this.#controller.signal;
   }
 
   get passed(): boolean {
@@ -45,10 +41,12 @@ export class Deadline {
     });
   }
 
-  /** Runs `onEnd` when the call has to end. @returns to be called when that is no longer wanted */
+  /** Runs `onEnd` when the call has to end, in place of what was to run. @returns to be called when that is no longer wanted */
   watch(onEnd: () => void): () => void {
-    this.signal.addEventListener('abort', onEnd);
-    return () => this.signal.removeEventListener('abort', onEnd);
+    this.#onEnd = onEnd;
+    return () => {
+      if (this.#onEnd === onEnd) this.#onEnd = null;
+    };
   }
 
   /** Waits. @throws the call's error where it has to end before that */
@@ -78,6 +76,6 @@ export class Deadline {
   #end(endedBy: 'time' | 'caller'): void {
     if (this.#endedBy !== null) return;
     this.#endedBy = endedBy;
-    this.#controller.abort();
+    this.#onEnd?.();
   }
 }

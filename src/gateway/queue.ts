@@ -2,7 +2,10 @@ import type { Deadline } from './deadline.js';
 import { GatewayOverloadedError } from './errors.js';
 
 interface Waiting {
+  /** Of `performance.now()`. */
+  readonly until: number;
   start(): void;
+  giveUp(): void;
 }
 
 /** Bounds what runs at once; a bounded number of calls wait a bounded time for a free place, in order. */
@@ -12,6 +15,7 @@ export class CallQueue {
   readonly #waitMs: number;
   readonly #waiting = new Set<Waiting>();
   #running = 0;
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(places: number, { size, waitMs }: { size: number; waitMs: number }) {
     this.#places = places;
@@ -36,26 +40,41 @@ export class CallQueue {
   #wait(deadline: Deadline): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = () => {
-        clearTimeout(timer);
         stopWatching();
         this.#waiting.delete(waiting);
       };
       const waiting: Waiting = {
+        until: performance.now() + this.#waitMs,
         start: () => {
           settle();
           resolve();
         },
+        giveUp: () => {
+          settle();
+          reject(new GatewayOverloadedError(`No connection became free within ${this.#waitMs} ms.`));
+        },
       };
-      const timer = setTimeout(() => {
-        settle();
-        reject(new GatewayOverloadedError(`No connection became free within ${this.#waitMs} ms.`));
-      }, this.#waitMs);
       const stopWatching = deadline.watch(() => {
         settle();
         reject(deadline.error(false));
       });
       this.#waiting.add(waiting);
+      this.#timer ??= setTimeout(() => this.#giveUpLate(), this.#waitMs);
     });
+  }
+
+  /** All wait equally long, so that the first in the line is the first whose time is up: one timer serves all. */
+  #giveUpLate(): void {
+    this.#timer = null;
+    for (const waiting of this.#waiting) {
+      const left = waiting.until - performance.now();
+      // A timer may fire a part of a millisecond early.
+      if (left >= 1) {
+        this.#timer = setTimeout(() => this.#giveUpLate(), left);
+        return;
+      }
+      waiting.giveUp();
+    }
   }
 
   /** Hands the place on to the call that waits longest. */

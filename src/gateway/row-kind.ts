@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import { type Claims, personClaims } from './claims.js';
 import { rowReader } from './row-reader.js';
 import {
@@ -33,7 +32,7 @@ export function sessionKind(userId: string, claims: Claims = {}): RowKind<Sessio
     noun: 'session',
     keys: ['sessions', 'session'],
     claims: { ...personClaims(userId), ...claims },
-    read: rowReader(sessionFields, { user_id: userId }),
+    read: readSession({ user_id: userId }),
   };
 }
 
@@ -42,7 +41,7 @@ export function messageKind(userId: string, sessionId: string): RowKind<MessageR
     noun: 'message',
     keys: ['messages'],
     claims: { ...personClaims(userId), session_id: sessionId },
-    read: rowReader(messageFields, {}),
+    read: readMessage({}),
   };
 }
 
@@ -52,13 +51,21 @@ export interface MemoryScope {
   readonly end_user_id: string;
 }
 
-function memoryKind<T extends z.ZodObject>(
+// Made once of their schemas: a call only adds whom it is about.
+const readSession = rowReader(sessionFields);
+const readMessage = rowReader(messageFields);
+const readMemoryItem = rowReader(memoryItemFields);
+const readFact = rowReader(factFields);
+const readCandidate = rowReader(candidateFields);
+const readPreference = rowReader(preferenceFields);
+
+function memoryKind<Row>(
   noun: string,
   keys: readonly string[],
-  schema: T,
   scope: MemoryScope,
-): RowKind<z.infer<T> & MemoryScope & { readonly raw: JsonObject }> {
-  return { noun, keys, claims: memoryClaims(scope), read: rowReader(schema, { ...scope }) };
+  reader: (scope: Readonly<Record<keyof MemoryScope, string>>) => (raw: JsonObject) => Row | null,
+): RowKind<Row> {
+  return { noun, keys, claims: memoryClaims(scope), read: reader({ ...scope }) };
 }
 
 export function memoryClaims({ agent_id, end_user_id }: MemoryScope): Claims {
@@ -66,19 +73,19 @@ export function memoryClaims({ agent_id, end_user_id }: MemoryScope): Claims {
 }
 
 export function memoryItemKind(scope: MemoryScope): RowKind<MemoryItemRow> {
-  return memoryKind('memory item', ['memories', 'item', 'memory'], memoryItemFields, scope);
+  return memoryKind('memory item', ['memories', 'item', 'memory'], scope, readMemoryItem);
 }
 
 export function factKind(scope: MemoryScope): RowKind<FactRow> {
-  return memoryKind('fact', ['facts', 'fact', 'item'], factFields, scope);
+  return memoryKind('fact', ['facts', 'fact', 'item'], scope, readFact);
 }
 
 export function candidateKind(scope: MemoryScope): RowKind<CandidateRow> {
-  return memoryKind('candidate', ['candidates', 'candidate', 'item'], candidateFields, scope);
+  return memoryKind('candidate', ['candidates', 'candidate', 'item'], scope, readCandidate);
 }
 
 export function preferenceKind(scope: MemoryScope): RowKind<PreferenceRow> {
-  const kind = memoryKind('preference', ['preferences', 'preference', 'item'], preferenceFields, scope);
+  const kind = memoryKind('preference', ['preferences', 'preference', 'item'], scope, readPreference);
   // It has no id: what makes an object a preference is that it says whether it is enabled.
   return { ...kind, read: (raw) => (Object.hasOwn(raw, 'enabled') ? kind.read(raw) : null) };
 }

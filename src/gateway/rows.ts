@@ -5,7 +5,11 @@ export type JsonValue = null | boolean | number | string | JsonValue[] | { [key:
 export type JsonObject = { [key: string]: JsonValue };
 
 /** What a field's schema hands on unchanged. Nearly all values are of this kind, and need no parser. */
-export const plainValues = z.registry<{ isPlain: (value: unknown) => boolean }>();
+export const plainValues = z.registry<{
+  isPlain: (value: unknown) => boolean;
+  /** Whether a missing key reads as null. */
+  mayMiss?: boolean;
+}>();
 
 const isText = (value: unknown): boolean => typeof value === 'string';
 const isFilledText = (value: unknown): boolean => typeof value === 'string' && value !== '';
@@ -13,7 +17,7 @@ const isFilledText = (value: unknown): boolean => typeof value === 'string' && v
 /** A missing key, null, or a value of a wrong type reads as null: it never costs more than its own field. */
 function tolerant<T extends z.ZodType>(schema: T, isPlain: (value: unknown) => boolean) {
   const field = z.preprocess((value) => value ?? null, schema.nullable().catch(null));
-  plainValues.add(field, { isPlain: (value) => value === null || isPlain(value) });
+  plainValues.add(field, { isPlain: (value) => value === null || isPlain(value), mayMiss: true });
   return field;
 }
 
@@ -32,7 +36,7 @@ const count = tolerant(z.int32(), (value) => typeof value === 'number' && value 
 const flag = tolerant(z.boolean(), (value) => typeof value === 'boolean');
 /** Any JSON, kept as it came; a missing key reads as null. */
 const json = z.preprocess((value) => value ?? null, z.custom<JsonValue>());
-plainValues.add(json, { isPlain: (value) => value !== undefined });
+plainValues.add(json, { isPlain: (value) => value !== undefined, mayMiss: true });
 
 export const sessionFields = z.object({
   session_id: id,

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import pLimit from 'p-limit';
 import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
 
@@ -17,6 +18,8 @@ export class Upstream {
     this.#limit = pLimit(options.concurrency);
     this.#signal = options.signal;
     this.#readOptions = options.signal === undefined ? {} : { signal: options.signal };
+    // Every read under way listens to it: many at once are no leak.
+    if (options.signal !== undefined) setMaxListeners(0, options.signal);
   }
 
   read<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {

@@ -204,7 +204,7 @@ describe.each(identified)('the identity of a $name row', ({ id, row, list }) => 
 });
 
 it('an instant comes in the gateway’s own text, a number as JSON prints it, an empty one as null', () => {
-  const read = rowReader(messageFields, {});
+  const read = rowReader(messageFields)({});
   const instants = [
     time,
     '2026-06-22 09:37',
@@ -223,7 +223,7 @@ it('an instant comes in the gateway’s own text, a number as JSON prints it, an
 });
 
 it('a count that no Int can hold is null', () => {
-  const read = rowReader(sessionFields, {});
+  const read = rowReader(sessionFields)({});
   const counts = [0, 2147483647, 2147483648, -1, 1.5, '3', '9007199254740993'];
   expect(counts.map((message_count) => read({ session_id: 's', message_count })?.message_count)).toEqual([
     0,
@@ -264,7 +264,7 @@ it('an asked id that is a number on the wire is the same by its digits', async (
 it.each([sessionFields, messageFields, memoryItemFields, factFields, candidateFields, preferenceFields])(
   'reading without the parser gives what the parser gives',
   (schema) => {
-    const read = rowReader(schema, {});
+    const read = rowReader(schema)({});
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(null, '', 'x', 0, 1, -0, 2 ** 31, 1.5, true, [], {}),
