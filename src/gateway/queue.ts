@@ -4,6 +4,8 @@ import { GatewayOverloadedError } from './errors.js';
 interface Waiting {
   /** Of `performance.now()`. */
   readonly until: number;
+  /** True once it started or gave up; it leaves the line when its turn comes. */
+  done: boolean;
   start(): void;
   giveUp(): void;
 }
@@ -13,7 +15,10 @@ export class CallQueue {
   readonly #places: number;
   readonly #size: number;
   readonly #waitMs: number;
-  readonly #waiting = new Set<Waiting>();
+  /** In the order of their arrival, from `#first` on: a Set that is emptied from its front gets slow. */
+  #line: Waiting[] = [];
+  #first = 0;
+  #waiting = 0;
   #running = 0;
   #timer: NodeJS.Timeout | null = null;
 
@@ -32,19 +37,21 @@ export class CallQueue {
   async enter(deadline: Deadline): Promise<() => void> {
     if (deadline.passed) throw deadline.error(false);
     if (this.#running < this.#places) this.#running++;
-    else if (this.#waiting.size < this.#size) await this.#wait(deadline);
+    else if (this.#waiting < this.#size) await this.#wait(deadline);
     else throw new GatewayOverloadedError('Too many calls wait for the Agent Gateway already.');
-    return () => this.#leave();
+    return this.#leave;
   }
 
   #wait(deadline: Deadline): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = () => {
         stopWatching();
-        this.#waiting.delete(waiting);
+        waiting.done = true;
+        this.#waiting--;
       };
       const waiting: Waiting = {
         until: performance.now() + this.#waitMs,
+        done: false,
         start: () => {
           settle();
           resolve();
@@ -58,7 +65,8 @@ export class CallQueue {
         settle();
         reject(deadline.error(false));
       });
-      this.#waiting.add(waiting);
+      this.#waiting++;
+      this.#line.push(waiting);
       this.#timer ??= setTimeout(() => this.#giveUpLate(), this.#waitMs);
     });
   }
@@ -66,21 +74,32 @@ export class CallQueue {
   /** All wait equally long, so that the first in the line is the first whose time is up: one timer serves all. */
   #giveUpLate(): void {
     this.#timer = null;
-    for (const waiting of this.#waiting) {
-      const left = waiting.until - performance.now();
+    for (let next = this.#head(); next !== undefined; next = this.#head()) {
+      const left = next.until - performance.now();
       // A timer may fire a part of a millisecond early.
       if (left >= 1) {
         this.#timer = setTimeout(() => this.#giveUpLate(), left);
         return;
       }
-      waiting.giveUp();
+      next.giveUp();
     }
   }
 
   /** Hands the place on to the call that waits longest. */
-  #leave(): void {
-    const [next] = this.#waiting;
+  readonly #leave = (): void => {
+    const next = this.#head();
     if (next === undefined) this.#running--;
     else next.start();
+  };
+
+  /** The first call that still waits; those before it leave the line. */
+  #head(): Waiting | undefined {
+    let next = this.#line[this.#first];
+    while (next?.done === true) next = this.#line[++this.#first];
+    if (next === undefined || this.#first > 1024) {
+      this.#line = this.#line.slice(this.#first);
+      this.#first = 0;
+    }
+    return next;
   }
 }
