@@ -4,17 +4,23 @@ import { isJsonObject, own, parseJson } from './json.js';
 import { isTooDeep } from './json-depth.js';
 import type { JsonValue } from './rows.js';
 
+/** The call that was answered, by its route's template. */
+export interface AnsweredCall {
+  readonly method: string;
+  readonly route: string;
+}
+
 /** A readable 2xx answer, as the resources see it. */
 export class Answer {
   readonly status: number;
   /** The JSON of the body, whole; undefined where the body is empty. */
   readonly body: JsonValue | undefined;
-  readonly #isWrite: boolean;
+  readonly #call: AnsweredCall;
 
-  constructor(status: number, body: JsonValue | undefined, isWrite: boolean) {
+  constructor(status: number, body: JsonValue | undefined, call: AnsweredCall) {
     this.status = status;
     this.body = body;
-    this.#isWrite = isWrite;
+    this.#call = call;
   }
 
   /** What stands under `data`, or the body itself where it has no such envelope; undefined where it is empty. */
@@ -38,17 +44,23 @@ export class Answer {
 
   /** The error of an answer that can't be used. The message must not quote it. */
   fault(message: string): GatewayResponseError {
-    return new GatewayResponseError(message, { status: this.status, outcomeUnknown: this.#isWrite });
+    const { method, route } = this.#call;
+    const error = new GatewayResponseError(message, {
+      status: this.status,
+      outcomeUnknown: method !== 'GET',
+    });
+    error.route = `${method} ${route}`;
+    return error;
   }
 }
 
 /** Reads a 2xx answer's body. @throws GatewayResponseError where it is neither empty nor JSON */
-export function readAnswer({ status, body }: HttpAnswer, isWrite: boolean): Answer {
+export function readAnswer({ status, body }: HttpAnswer, call: AnsweredCall): Answer {
   const text = body.toString();
-  if (text.trim() === '') return new Answer(status, undefined, isWrite);
+  if (text.trim() === '') return new Answer(status, undefined, call);
   const value = parseJson(text);
   if (value === undefined) {
-    throw new Answer(status, undefined, isWrite).fault("The Agent Gateway's answer is not JSON.");
+    throw new Answer(status, undefined, call).fault("The Agent Gateway's answer is not JSON.");
   }
-  return new Answer(status, value, isWrite);
+  return new Answer(status, value, call);
 }

@@ -38,24 +38,27 @@ export interface Page<Row> {
   readonly total: number | null;
 }
 
+/** A page of one session's messages, oldest first. */
 export interface MessagePage extends Page<MessageRow> {
   readonly user_id: string;
   readonly session_id: string;
   readonly tail: boolean | null;
 }
 
+/** One session as its own call gives it. */
 export interface SessionDetail {
   readonly session: SessionRow;
   /** Null where the gateway sent none (`includeMessages: false`). */
   readonly messages: Page<MessageRow> | null;
 }
 
+/** What an agent remembers of a person, to hand to that person. */
 export interface MemorySnapshot {
   /** Null where that part of the snapshot was not understood. */
   readonly items: Page<MemoryItemRow> | null;
   readonly facts: Page<FactRow> | null;
   readonly exported_at: JsonValue;
-  /** The snapshot as it came. */
+  /** The snapshot as it came, but for rows that say they are about somebody else. */
   readonly raw: JsonValue;
 }
 
@@ -65,19 +68,23 @@ export interface WriteReceipt {
   readonly raw: JsonValue;
 }
 
+/** How a deletion went. `incomplete`: repeat it. */
 export type DeletionOutcome = 'complete' | 'incomplete' | 'pending';
 
+/** How the deletion of one layer went, by the gateway's own word for the layer. */
 export interface LayerReceipt {
   readonly layer: string;
   readonly outcome: DeletionOutcome;
   readonly detail: string | null;
 }
 
+/** How an account's deletion went: as bad as its worst layer, or as what the gateway said of the whole. */
 export interface AccountDeletionReceipt extends WriteReceipt {
   readonly outcome: DeletionOutcome;
   readonly layers: readonly LayerReceipt[];
 }
 
+/** The sessions of a user, read-only. */
 export interface SessionsResource {
   list(
     userId: string,
@@ -107,6 +114,7 @@ interface PageOptions extends EndUserOption {
   offset?: number | undefined;
 }
 
+/** What one agent remembers of one end user. */
 export interface MemoryResource {
   listShortTerm(agentId: string, options: PageOptions, call?: CallOptions): Promise<Page<SessionRow>>;
   list(agentId: string, options: PageOptions, call?: CallOptions): Promise<Page<MemoryItemRow>>;

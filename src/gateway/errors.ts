@@ -46,6 +46,7 @@ export class GatewayConfigError extends GatewayIssuesError {}
 /** An argument refused here, before anything was sent. */
 export class GatewayInputError extends GatewayIssuesError {}
 
+/** What is kept of an answer whose status is not 2xx. */
 export interface StatusErrorDetails {
   status: number;
   /** The upstream's readable text, redacted and cut; null where it gave none. */

@@ -20,6 +20,7 @@ export interface HttpRequest {
   readonly body: string | null;
 }
 
+/** An answer read whole, whatever its status. */
 export interface HttpAnswer {
   readonly status: number;
   /** A header by its name in lower case; of a repeated one the first. */

@@ -6,6 +6,7 @@ import { candidateKind, factKind } from './row-kind.js';
 import type { CandidateRow, FactRow } from './rows.js';
 import { readWritten } from './written.js';
 
+/** Repeated preferences that wait for a decision. */
 export function listCandidates(
   ...[agentId, options]: Parameters<MemoryResource['listCandidates']>
 ): Call<Page<CandidateRow>> {

@@ -8,6 +8,7 @@ import { pageOf, refuseForeign } from './page.js';
 import { factKind, memoryClaims, memoryItemKind, type MemoryScope, type RowKind } from './row-kind.js';
 import type { JsonObject, JsonValue } from './rows.js';
 
+/** A snapshot of the medium-term and long-term layers. */
 export function exportMemory(
   ...[agentId, options]: Parameters<MemoryResource['export']>
 ): Call<MemorySnapshot | null> {

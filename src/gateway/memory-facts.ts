@@ -8,6 +8,7 @@ import { readReceipt, readWritten } from './written.js';
 
 const factsRoute = `${memoryRoute}/facts`;
 
+/** The long-term layer; the active facts unless another status, or null for all, is asked for. */
 export function listFacts(
   ...[agentId, options]: Parameters<MemoryResource['listFacts']>
 ): Call<Page<FactRow>> {
@@ -23,6 +24,7 @@ export function listFacts(
   };
 }
 
+/** Stores a fact that its end user confirmed. */
 export function createFact(
   ...[agentId, options]: Parameters<MemoryResource['createFact']>
 ): Call<FactRow | null> {
@@ -42,6 +44,7 @@ export function createFact(
   };
 }
 
+/** Writes a new version of a fact, whose id may differ. */
 export function updateFact(
   ...[agentId, factId, options]: Parameters<MemoryResource['updateFact']>
 ): Call<FactRow | null> {
@@ -60,6 +63,7 @@ export function updateFact(
   };
 }
 
+/** Forgets one fact. */
 export function deleteFact(
   ...[agentId, factId, options]: Parameters<MemoryResource['deleteFact']>
 ): Call<WriteReceipt> {

@@ -8,6 +8,7 @@ import { readReceipt, readWritten } from './written.js';
 
 const itemRoute = `${memoryRoute}/{memory_id}`;
 
+/** The medium-term layer: what is remembered across sessions. */
 export function listItems(
   ...[agentId, options]: Parameters<MemoryResource['list']>
 ): Call<Page<MemoryItemRow>> {
@@ -22,6 +23,7 @@ export function listItems(
   };
 }
 
+/** Corrects what one item says. */
 export function updateItem(
   ...[agentId, memoryId, options]: Parameters<MemoryResource['update']>
 ): Call<MemoryItemRow | null> {
@@ -36,6 +38,7 @@ export function updateItem(
   };
 }
 
+/** Forgets one item. */
 export function deleteItem(
   ...[agentId, memoryId, options]: Parameters<MemoryResource['delete']>
 ): Call<WriteReceipt> {

@@ -9,6 +9,7 @@ import { readWritten } from './written.js';
 
 const preferencesRoute = `${memoryRoute}/preferences`;
 
+/** Whether the end user has opted in. */
 export function getPreference(
   ...[agentId, options]: Parameters<MemoryResource['getPreference']>
 ): Call<PreferenceRow | null> {
@@ -23,6 +24,7 @@ export function getPreference(
   };
 }
 
+/** Opts the end user in or out. */
 export function setPreference(
   ...[agentId, options]: Parameters<MemoryResource['setPreference']>
 ): Call<PreferenceRow | null> {

@@ -67,8 +67,13 @@ export class CallQueue {
       });
       this.#waiting++;
       this.#line.push(waiting);
-      this.#timer ??= setTimeout(() => this.#giveUpLate(), this.#waitMs);
+      if (this.#timer === null) this.#giveUpIn(this.#waitMs);
     });
+  }
+
+  /** The calls that hold the places keep the process alive; those that wait need not. */
+  #giveUpIn(ms: number): void {
+    this.#timer = setTimeout(() => this.#giveUpLate(), ms).unref();
   }
 
   /** All wait equally long, so that the first in the line is the first whose time is up: one timer serves all. */
@@ -78,7 +83,7 @@ export class CallQueue {
       const left = next.until - performance.now();
       // A timer may fire a part of a millisecond early.
       if (left >= 1) {
-        this.#timer = setTimeout(() => this.#giveUpLate(), left);
+        this.#giveUpIn(left);
         return;
       }
       next.giveUp();

@@ -27,6 +27,7 @@ export interface RowKind<Row> {
   read(raw: JsonObject): Row | null;
 }
 
+/** Rows of one user’s sessions; `claims` are what else the call asked for. */
 export function sessionKind(userId: string, claims: Claims = {}): RowKind<SessionRow> {
   return {
     noun: 'session',
@@ -36,6 +37,7 @@ export function sessionKind(userId: string, claims: Claims = {}): RowKind<Sessio
   };
 }
 
+/** Messages of one session. */
 export function messageKind(userId: string, sessionId: string): RowKind<MessageRow> {
   return {
     noun: 'message',
@@ -68,22 +70,27 @@ function memoryKind<Row>(
   return { noun, keys, claims: memoryClaims(scope), read: reader({ ...scope }) };
 }
 
+/** Whom everything in one memory must be about. */
 export function memoryClaims({ agent_id, end_user_id }: MemoryScope): Claims {
   return { ...personClaims(end_user_id), agent_id };
 }
 
+/** Rows of the medium-term layer. */
 export function memoryItemKind(scope: MemoryScope): RowKind<MemoryItemRow> {
   return memoryKind('memory item', ['memories', 'item', 'memory'], scope, readMemoryItem);
 }
 
+/** Rows of the long-term layer. */
 export function factKind(scope: MemoryScope): RowKind<FactRow> {
   return memoryKind('fact', ['facts', 'fact', 'item'], scope, readFact);
 }
 
+/** Rows that wait for a decision. */
 export function candidateKind(scope: MemoryScope): RowKind<CandidateRow> {
   return memoryKind('candidate', ['candidates', 'candidate', 'item'], scope, readCandidate);
 }
 
+/** The opt-in; it stands alone, not in a list. */
 export function preferenceKind(scope: MemoryScope): RowKind<PreferenceRow> {
   const kind = memoryKind('preference', ['preferences', 'preference', 'item'], scope, readPreference);
   // It has no id: what makes an object a preference is that it says whether it is enabled.

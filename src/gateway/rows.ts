@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 /** Any JSON value as it comes from the wire: integers beyond 2^53-1 are already strings with their exact digits. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };
+/** A JSON object as it comes from the wire. */
 export type JsonObject = { [key: string]: JsonValue };
 
 /** What a field's schema hands on unchanged. Nearly all values are of this kind, and need no parser. */
@@ -38,6 +39,7 @@ const flag = tolerant(z.boolean(), (value) => typeof value === 'boolean');
 const json = z.preprocess((value) => value ?? null, z.custom<JsonValue>());
 plainValues.add(json, { isPlain: (value) => value !== undefined, mayMiss: true });
 
+/** A session without its messages. Its counts can lag behind them. */
 export const sessionFields = z.object({
   session_id: id,
   agent_name: text,
@@ -48,6 +50,7 @@ export const sessionFields = z.object({
   updated_at: instant,
 });
 
+/** A message has no id of its own. */
 export const messageFields = z.object({
   role: text,
   /** A string, null, a list of parts, or anything else: kept as it came. */
@@ -55,6 +58,7 @@ export const messageFields = z.object({
   timestamp: instant,
 });
 
+/** An item of the medium-term layer. */
 export const memoryItemFields = z.object({
   memory_id: id,
   content: text,
@@ -62,6 +66,7 @@ export const memoryItemFields = z.object({
   updated_at: instant,
 });
 
+/** A fact of the long-term layer, in one version. */
 export const factFields = z.object({
   fact_id: id,
   fact_key: text,
@@ -73,6 +78,7 @@ export const factFields = z.object({
   updated_at: instant,
 });
 
+/** A repeated preference that waits for a decision. */
 export const candidateFields = z.object({
   candidate_id: id,
   content: text,
@@ -84,6 +90,7 @@ export const candidateFields = z.object({
   last_seen_at: instant,
 });
 
+/** The opt-in. */
 export const preferenceFields = z.object({ enabled: flag });
 
 /** The row as the gateway sent it, unknown fields included. */

@@ -10,6 +10,7 @@ import type { SessionRow } from './rows.js';
 const sessionsRoute = '/v1/worker/users/{user_id}/sessions/';
 const sessionRoute = `${sessionsRoute}{session_id}`;
 
+/** A user’s sessions, in the gateway’s order. */
 export function listSessions(
   ...[userId, options = {}]: Parameters<SessionsResource['list']>
 ): Call<Page<SessionRow>> {
@@ -30,6 +31,7 @@ export function listSessions(
   };
 }
 
+/** One session and, unless left out, its messages. */
 export function getSession(
   ...[userId, sessionId, options = {}]: Parameters<SessionsResource['get']>
 ): Call<SessionDetail | null> {
@@ -47,6 +49,7 @@ export function getSession(
   };
 }
 
+/** A session’s messages, oldest first; from the newest end unless `tail` is false. */
 export function listMessages(
   ...[userId, sessionId, options = {}]: Parameters<SessionsResource['messages']>
 ): Call<MessagePage> {

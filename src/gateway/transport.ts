@@ -140,7 +140,7 @@ export class Transport {
   #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer): Answer {
     const { status } = answer;
     const isWrite = call.method !== 'GET';
-    if (status >= 200 && status < 300) return readAnswer(answer, isWrite);
+    if (status >= 200 && status < 300) return readAnswer(answer, call);
     if (status < 400) {
       const message = 'The Agent Gateway redirected the call elsewhere.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });

@@ -146,7 +146,10 @@ describe.each(kinds)('a $name row', ({ id, row, scope, claims, list, name }) => 
     expect(page.items).toHaveLength(2);
     expect(page.rowCount).toBe(6);
     expect(page.faults.map(({ index }) => index)).toEqual([1, 2, 3, 4]);
-    for (const { error } of page.faults) expect(error).toBeInstanceOf(GatewayResponseError);
+    for (const { error } of page.faults) {
+      expect(error).toBeInstanceOf(GatewayResponseError);
+      expect(error.route).toMatch(/^GET \/v1\/.*\{/);
+    }
   });
 
   it.each(Object.keys(claims))(
