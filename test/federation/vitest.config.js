@@ -1,0 +1,14 @@
+import { defineConfig } from 'vitest/config';
+
+export default defineConfig({
+  root: import.meta.dirname,
+  // As in the root's settings: the server under test must load one copy of graphql.
+  resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
+  test: {
+    include: ['**/*.test.js'],
+    testTimeout: 30_000,
+    // A router takes seconds to start.
+    hookTimeout: 60_000,
+    maxWorkers: 2,
+  },
+});
