@@ -122,3 +122,10 @@ it('informational answers in front of the real one are passed over', async () =>
   gateway.on('*', '*', (reply) => reply.raw(`${early}HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n[]`));
   expect((await client.sessions.list('u')).rowCount).toBe(0);
 });
+
+it('an informational answer alone is none', async () => {
+  const { client, gateway } = await setUp(once);
+  gateway.on('*', '*', (reply) => reply.raw('HTTP/1.1 103 Early Hints\r\nlink: <x>\r\n\r\n'));
+  await failure(client.sessions.list('u'), GatewayConnectionError);
+  expect(gateway.requests).toHaveLength(1);
+});
