@@ -58,7 +58,7 @@ async function run(config: Config, log: Logger): Promise<RunningServer> {
       createRoutes({
         config,
         graphql: async (request, response, exchange) => {
-          await graphql.handle(request, response, { exchange });
+          await graphql.handle(request, response, { exchange, incoming: request });
         },
         isDraining: () => door.draining,
       }),

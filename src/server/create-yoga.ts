@@ -44,14 +44,15 @@ export function createGraphQL(
         settings,
       }),
     plugins: [
-      strictRequest(),
+      strictRequest(config.limits.bodyBytes),
       persistedQueries(),
       exactVariables(),
       operationFacts(),
       plannedExecution(schema),
       publicErrors(log),
     ],
-    maxRequestBodySize: config.limits.bodyBytes,
+    // The limit is kept where the body is read.
+    maxRequestBodySize: false,
     graphiql: false,
     landingPage: false,
     cors: false,

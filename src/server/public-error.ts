@@ -23,9 +23,6 @@ const specCodes = [
 
 const surpriseCode = 'INTERNAL_SERVER_ERROR';
 
-/** Yoga's own codes that are not among the documented ones. */
-const renamedCodes: Readonly<Record<string, string>> = { REQUEST_ENTITY_TOO_LARGE: 'BAD_REQUEST' };
-
 /** Whether the error is masked: a fault of ours that only the log explains. */
 export function isSurprise(error: GraphQLError): boolean {
   return error.extensions['code'] === surpriseCode;
@@ -76,9 +73,7 @@ function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
     origin instanceof GraphQLError || (!began && pointsAtDocument(error)) ? error : toGraphQLError(origin);
   if (made === null) return null;
   const { code } = made.extensions;
-  if (typeof code === 'string') {
-    return { message: made.message, extensions: { ...made.extensions, code: renamedCodes[code] ?? code } };
-  }
+  if (typeof code === 'string') return made;
   // graphql-js gives no codes. What it says of variables and arguments points at the document; what it says of a
   // resolver's result doesn't, and is a fault of ours.
   const blamed = began ? origin : error;

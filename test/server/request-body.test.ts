@@ -1,3 +1,5 @@
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { Sent } from './send.js';
@@ -20,6 +22,20 @@ test('a body over the limit is refused with 413, with its length or in chunks', 
     const requestId = answer.headers['x-request-id'];
     expect(answer.json().errors?.[0]?.extensions).toEqual({ code: 'BAD_REQUEST', requestId });
   }
+});
+
+test('what is left of a refused body does not stand before the next request on its connection', async () => {
+  const server = await startServer();
+  const { port, host } = new URL(server.url);
+  const head = (length: string) =>
+    `POST /graphql HTTP/1.1\r\nHost: ${host}\r\nContent-Type: application/json\r\n${length}\r\n\r\n`;
+  const chunk = `${(100_000).toString(16)}\r\n${' '.repeat(100_000)}\r\n`;
+  const query = '{"query":"{ __typename }"}';
+  const socket = connect(Number(port), '127.0.0.1');
+  socket.write(`${head('Transfer-Encoding: chunked')}${chunk.repeat(50)}0\r\n\r\n`);
+  socket.end(`${head(`Connection: close\r\nContent-Length: ${query.length}`)}${query}`);
+  const answers = await text(socket);
+  expect(answers.match(/HTTP\/1\.1 \d+/g)).toEqual(['HTTP/1.1 413', 'HTTP/1.1 200']);
 });
 
 test('a compressed body is refused with 415', async () => {

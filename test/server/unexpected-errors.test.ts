@@ -24,7 +24,7 @@ async function run(thrown: unknown) {
   const fails = () => {
     throw thrown;
   };
-  const yoga = createYoga<ServerContext>({
+  const yoga = createYoga<Pick<ServerContext, 'exchange'>>({
     schema: createSchema({
       typeDefs: 'type Query { fails: Int works: Int }',
       resolvers: { Query: { fails, works: () => 1 } },

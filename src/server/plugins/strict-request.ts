@@ -1,5 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
+import { BodyTooLargeError, readBody } from '../request-body.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 /**
@@ -7,10 +9,10 @@ import type { ServerPlugin } from '../yoga-context.js';
  * replacement characters, and broken JSON in a query string is the caller's fault, not a surprise.
  * Other top-level keys than GraphQL's four are left out, as some clients send keys of their own.
  */
-export function strictRequest(): ServerPlugin {
+export function strictRequest(bodyLimit: number): ServerPlugin {
   return {
-    onRequestParse({ request, requestParser, setRequestParser }) {
-      if (request.method === 'POST') setRequestParser(readBody);
+    onRequestParse({ request, requestParser, setRequestParser, serverContext }) {
+      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext.incoming, bodyLimit));
       else if (requestParser !== undefined) {
         setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
       }
@@ -18,20 +20,20 @@ export function strictRequest(): ServerPlugin {
   };
 }
 
-async function readBody(request: Request): Promise<GraphQLParams | GraphQLParams[]> {
-  const bytes = await bodyOf(request);
+async function parseBody(incoming: IncomingMessage, limit: number): Promise<GraphQLParams | GraphQLParams[]> {
+  const bytes = await bodyOf(incoming, limit);
   const body: unknown = await refuseBrokenJson('The request body', () =>
     JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
   );
   return pickParameters(body);
 }
 
-async function bodyOf(request: Request): Promise<ArrayBuffer> {
+async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Buffer> {
   try {
-    return await request.arrayBuffer();
+    return await readBody(incoming, limit);
   } catch (error) {
-    // The limit on the body's size speaks through such an error.
-    if (error instanceof GraphQLError) throw error;
+    if (error instanceof BodyTooLargeError)
+      throw badRequest(`The request body is larger than ${limit} bytes.`, 413);
     throw badRequest('The request body broke off.');
   }
 }
@@ -51,6 +53,6 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
   return { query, variables, operationName, extensions } as GraphQLParams;
 }
 
-function badRequest(message: string): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST' } });
+function badRequest(message: string, status = 400): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status } } });
 }

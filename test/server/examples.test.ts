@@ -1,0 +1,23 @@
+import { buildSchema, parse, validate } from 'graphql';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { examples } from '../../src/server/graphiql/examples.js';
+import { startServer } from './start-server.js';
+
+test('each example of GraphiQL runs on the sample data without an error', async () => {
+  const server = await startServer();
+  for (const { query, variables } of examples(true)) {
+    const answer = await server.ask(query, { variables: JSON.parse(variables) });
+    expect(answer.json()).not.toHaveProperty('errors');
+    expect(answer.text).not.toMatch(/Memory\w+Error/);
+    expect(answer.text).toMatch(/ada-/);
+  }
+});
+
+test('each example is valid where its ids are placeholders', () => {
+  const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+  for (const { query, variables } of examples(false)) {
+    expect(validate(schema, parse(query))).toEqual([]);
+    expect(variables).toContain('<user id>');
+  }
+});
