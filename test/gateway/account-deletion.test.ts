@@ -140,6 +140,7 @@ describe('a refused account deletion', () => {
     [500, { detail: 'worker purge not configured' }, true],
     [503, { detail: 'worker purge interrupted: store not available' }, true],
     [503, { detail: 'purge failed, transcripts are not available' }, true],
+    [503, { detail: 'worker purge interrupted as the store is not available' }, true],
     [409, { detail: 'conflict' }, false],
   ])('with %i and %j says nothing of the kind', async (status, body, outcomeUnknown) => {
     const error = await failure(deletion(body, status), GatewayStatusError);

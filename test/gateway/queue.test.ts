@@ -68,3 +68,24 @@ it('lets a caller or a deadline end the wait; such a write provably never left',
   await client.sessions.list('u');
   expect(gateway.requests).toHaveLength(2);
 });
+
+it('hands a place that becomes free on to the one that waits longest, and to no other', async () => {
+  const { client, gateway } = await setUp({ connections: 1, queue: { size: 1 } });
+  const gates = [createGate(), createGate(), createGate()];
+  gateway.on('*', '*', async (reply) => {
+    await gates[gateway.requests.indexOf(reply.request)]?.opened;
+    reply.json([]);
+  });
+  const first = client.sessions.list('first');
+  await gateway.received(1);
+  const second = client.sessions.list('second');
+  gates[0]?.open();
+  await first;
+  await gateway.received(2);
+  const third = client.sessions.list('third');
+  await failure(client.sessions.list('fourth'), GatewayOverloadedError);
+  gates[1]?.open();
+  gates[2]?.open();
+  await Promise.all([second, third]);
+  expect(gateway.requests.map(({ target }) => target.split('/')[5])).toEqual(['first', 'second', 'third']);
+});
