@@ -18,13 +18,7 @@ export async function placesFromOldest(
 ): Promise<Placed | null> {
   const { anchor } = request;
   if (anchor?.from !== 'oldest') return readPlaces(messages, request, { from: 0, until: request.size }, null);
-  const placed = await readPlaces(messages, request, beside(request, anchor.place), anchor.place);
-  if (placed === null) return null;
-  const index = anchor.place - (placed.stretch.start ?? 0);
-  const digest = digestAt(messages.session, placed.stretch, index);
-  // The number among equal messages only matters where the place is not known.
-  if (digest === null || !hasDigest(digest, anchor)) throw refuseLost(request.argument);
-  return placed;
+  return readPlaces(messages, request, beside(request, anchor.place), anchor.place);
 }
 
 /**
@@ -53,9 +47,10 @@ function beside({ direction, size }: MessageRequest, place: number): Places {
     : { from: Math.max(0, place - size), until: place };
 }
 
+/** @param anchorPlace where the cursor's message must stand; null where that is known already, or no cursor given */
 async function readPlaces(
   messages: SessionMessages,
-  { direction, anchor, needs }: MessageRequest,
+  { direction, anchor, argument, needs }: MessageRequest,
   { from, until }: Places,
   anchorPlace: number | null,
 ): Promise<Placed | null> {
@@ -66,6 +61,11 @@ async function readPlaces(
   const end = Math.max(until + rowAfter, (anchorPlace ?? 0) + 1);
   let stretch = await messages.range(start, end - start);
   if (stretch === null) return null;
+  if (anchor !== null && anchorPlace !== null) {
+    const digest = digestAt(messages.session, stretch, anchorPlace - start);
+    // The number among equal messages only matters where the place is not known.
+    if (digest === null || !hasDigest(digest, anchor)) throw refuseLost(argument);
+  }
   let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
   while (needs.names && names === null) {
     stretch = await extendBack(messages, stretch);
