@@ -33,6 +33,7 @@ it('refuses a call where the queue is full, without sending it', async () => {
   await gateway.received(1);
   const second = client.sessions.list('u');
   const error = await failure(client.memory.delete('a', 'm', { endUserId: 'u' }), GatewayOverloadedError);
+  expect(error.message).toBe('Too many calls wait for the Agent Gateway already.');
   expect(error.outcomeUnknown).toBe(false);
   gate.open();
   await Promise.all([first, second]);
@@ -83,7 +84,8 @@ it('hands a place that becomes free on to the one that waits longest, and to no 
   await first;
   await gateway.received(2);
   const third = client.sessions.list('third');
-  await failure(client.sessions.list('fourth'), GatewayOverloadedError);
+  const refused = await failure(client.sessions.list('fourth'), GatewayOverloadedError);
+  expect(refused.message).toBe('Too many calls wait for the Agent Gateway already.');
   gates[1]?.open();
   gates[2]?.open();
   await Promise.all([second, third]);
