@@ -6,9 +6,9 @@ export default defineConfig({
   resolve: { alias: [{ find: /^graphql$/, replacement: 'graphql/index.js' }] },
   test: {
     include: ['**/*.test.js'],
-    testTimeout: 30_000,
-    // A router takes seconds to start.
-    hookTimeout: 60_000,
+    testTimeout: 120_000,
+    // A router takes seconds to start, and the example builds the server first.
+    hookTimeout: 120_000,
     maxWorkers: 2,
   },
 });

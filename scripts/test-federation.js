@@ -1,0 +1,27 @@
+// Runs the subgraph under real composers and routers. Their packages are installed first where they are not yet.
+import { spawnSync } from 'node:child_process';
+import { existsSync, statSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+
+const root = fileURLToPath(new URL('../', import.meta.url));
+
+function run(command, args, folder) {
+  const { status } = spawnSync(command, args, { cwd: `${root}${folder}`, stdio: 'inherit' });
+  if (status !== 0) process.exit(status ?? 1);
+}
+
+function isInstalled(folder) {
+  const installed = `${root}${folder}/node_modules/.package-lock.json`;
+  if (!existsSync(installed)) return false;
+  return statSync(installed).mtimeMs >= statSync(`${root}${folder}/package-lock.json`).mtimeMs;
+}
+
+for (const folder of ['test/federation', 'examples/supergraph']) {
+  // The routers' newest transitive packages declare Node 22 and work on 20.
+  if (!isInstalled(folder)) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+}
+run(
+  process.execPath,
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/federation/vitest.config.js'],
+  '',
+);
