@@ -1,7 +1,7 @@
 import type { GatewayApi } from '../gateway/client-types.js';
 import type { Identity } from '../identity/identity.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
-import { Upstream } from '../loaders/upstream.js';
+import { type CallObserver, Upstream } from '../loaders/upstream.js';
 
 /** The settings that change what resolvers answer. */
 export interface ResolverSettings extends LoaderSettings {
@@ -29,6 +29,8 @@ export interface ContextOptions {
   gateway: GatewayApi;
   identity: Identity;
   requestId: string;
+  /** Is told of the calls made to the gateway. */
+  observer?: CallObserver | undefined;
   /** Aborts when the HTTP client leaves. */
   signal?: AbortSignal | undefined;
   settings: ResolverSettings;
@@ -39,6 +41,7 @@ export function createContext(options: ContextOptions): Context {
   const upstream = new Upstream(options.gateway, {
     concurrency: settings.upstreamConcurrency,
     signal: options.signal,
+    observer: options.observer,
   });
   return { identity, requestId, settings, upstream, loaders: new Loaders(upstream, settings) };
 }

@@ -57,9 +57,7 @@ async function run(config: Config, log: Logger): Promise<RunningServer> {
     const door: FrontDoor = new FrontDoor(
       createRoutes({
         config,
-        graphql: async (request, response, exchange) => {
-          await graphql.handle(request, response, { exchange, incoming: request });
-        },
+        graphql,
         isDraining: () => door.draining,
       }),
       log,

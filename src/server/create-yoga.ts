@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -5,7 +6,11 @@ import type { GatewayApi } from '../gateway/client-types.js';
 import { developmentIdentity } from '../identity/identity.js';
 import { createContext, type Context } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
-import { observeGateway } from './observed-gateway.js';
+import { createExecutor } from '../execution/executor.js';
+import type { Exchange } from './exchange.js';
+import { KnownDocuments } from './known-documents.js';
+import { observeCalls } from './observed-calls.js';
+import { PlainQueries, type QueryEngine } from './plain-queries.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { persistedQueries } from './plugins/persisted-queries.js';
@@ -19,7 +24,17 @@ export function createGraphQL(
   config: Config,
   gateway: GatewayApi,
   log: Logger,
-): YogaServerInstance<ServerContext, Context> {
+): (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> {
+  const engine = createEngine(config, gateway, log);
+  const plain = new PlainQueries(engine);
+  const yoga = createYogaOver(engine);
+  return async (request, response, exchange) => {
+    if (await plain.answer(request, response, exchange)) return;
+    await yoga.handle(request, response, { exchange, incoming: request });
+  };
+}
+
+function createEngine(config: Config, gateway: GatewayApi, log: Logger): QueryEngine {
   const settings = {
     raw: config.schema.raw,
     upstreamConcurrency: config.limits.upstreamConcurrency,
@@ -32,24 +47,37 @@ export function createGraphQL(
     federation: config.federation.enabled,
     standaloneFields: config.schema.standaloneFields,
   });
-  return createYoga<ServerContext, Context>({
+  return {
     schema,
-    context: ({ exchange, request }) =>
+    documents: new KnownDocuments(),
+    execute: createExecutor(schema),
+    log,
+    bodyLimit: config.limits.bodyBytes,
+    contextFor: (exchange, signal) =>
       createContext({
-        gateway: observeGateway(gateway, exchange, log),
+        gateway,
+        observer: observeCalls(exchange, log),
         identity: developmentIdentity(),
         requestId: exchange.requestId,
-        // What a mutation began it also ends, its reads included.
-        signal: exchange.operation?.type === 'mutation' ? undefined : request.signal,
+        signal,
         settings,
       }),
+  };
+}
+
+function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, Context> {
+  return createYoga<ServerContext, Context>({
+    schema: engine.schema,
+    context: ({ exchange, request }) =>
+      // What a mutation began it also ends, its reads included.
+      engine.contextFor(exchange, exchange.operation?.type === 'mutation' ? undefined : request.signal),
     plugins: [
-      strictRequest(config.limits.bodyBytes),
+      strictRequest(engine.bodyLimit),
       persistedQueries(),
       exactVariables(),
       operationFacts(),
-      plannedExecution(schema),
-      publicErrors(log),
+      plannedExecution(engine.execute, engine.documents),
+      publicErrors(engine.log),
     ],
     // The limit is kept where the body is read.
     maxRequestBodySize: false,

@@ -10,6 +10,8 @@ export interface Exchange {
   operation: OperationFacts | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
+  /** The body, once it is being read: it can be read only once. */
+  body: Promise<Buffer> | null;
   /** Codes of the errors in the answer. */
   readonly errorCodes: Set<string>;
 }
@@ -32,6 +34,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
     startedAt: performance.now(),
     operation: null,
     upstreamCalls: 0,
+    body: null,
     errorCodes: new Set(),
   };
 }

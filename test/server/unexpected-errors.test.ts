@@ -19,6 +19,7 @@ async function run(thrown: unknown) {
     startedAt: 0,
     operation: { type: 'query', name: 'Q' },
     upstreamCalls: 0,
+    body: null,
     errorCodes: new Set(),
   };
   const fails = () => {

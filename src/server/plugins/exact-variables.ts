@@ -32,8 +32,8 @@ interface Place {
   readonly depth: number;
 }
 
-/** The first fault in reading order, by a walk that needs no stack of its own. */
-function findIssue(variables: unknown): Issue | null {
+/** The first fault in reading order, by a walk that needs no stack of its own; null where there is none. */
+export function findIssue(variables: unknown): Issue | null {
   const open: Place[] = [{ value: variables, key: '', parent: null, depth: 0 }];
   for (let place = open.pop(); place !== undefined; place = open.pop()) {
     const message = faultOf(place);

@@ -1,4 +1,5 @@
-import { getOperationAST } from 'graphql';
+import { getOperationAST, type OperationDefinitionNode } from 'graphql';
+import type { OperationFacts } from '../exchange.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 const longestName = 100;
@@ -10,12 +11,12 @@ export function operationFacts(): ServerPlugin {
       return ({ result, context }) => {
         if (result === null || result instanceof Error) return;
         const operation = getOperationAST(result, context.params.operationName);
-        if (!operation) return;
-        context.exchange.operation = {
-          type: operation.operation,
-          name: operation.name?.value.slice(0, longestName) ?? null,
-        };
+        if (operation) context.exchange.operation = factsOf(operation);
       };
     },
   };
+}
+
+export function factsOf({ operation, name }: OperationDefinitionNode): OperationFacts {
+  return { type: operation, name: name?.value.slice(0, longestName) ?? null };
 }

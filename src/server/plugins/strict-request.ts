@@ -1,8 +1,8 @@
-import type { IncomingMessage } from 'node:http';
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
+import { parseJsonBody } from '../json-body.js';
 import { BodyTooLargeError, readBody } from '../request-body.js';
-import type { ServerPlugin } from '../yoga-context.js';
+import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
 /**
  * Reads the parameters of a request strictly: a body that is not valid UTF-8 is refused instead of being stored with
@@ -12,7 +12,7 @@ import type { ServerPlugin } from '../yoga-context.js';
 export function strictRequest(bodyLimit: number): ServerPlugin {
   return {
     onRequestParse({ request, requestParser, setRequestParser, serverContext }) {
-      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext.incoming, bodyLimit));
+      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bodyLimit));
       else if (requestParser !== undefined) {
         setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
       }
@@ -20,17 +20,17 @@ export function strictRequest(bodyLimit: number): ServerPlugin {
   };
 }
 
-async function parseBody(incoming: IncomingMessage, limit: number): Promise<GraphQLParams | GraphQLParams[]> {
-  const bytes = await bodyOf(incoming, limit);
-  const body: unknown = await refuseBrokenJson('The request body', () =>
-    JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes)),
-  );
-  return pickParameters(body);
+async function parseBody(
+  { incoming, exchange }: ServerContext,
+  limit: number,
+): Promise<GraphQLParams | GraphQLParams[]> {
+  const bytes = await bodyOf((exchange.body ??= readBody(incoming, limit)), limit);
+  return pickParameters(await refuseBrokenJson('The request body', () => parseJsonBody(bytes)));
 }
 
-async function bodyOf(incoming: IncomingMessage, limit: number): Promise<Buffer> {
+async function bodyOf(body: Promise<Buffer>, limit: number): Promise<Buffer> {
   try {
-    return await readBody(incoming, limit);
+    return await body;
   } catch (error) {
     if (error instanceof BodyTooLargeError)
       throw badRequest(`The request body is larger than ${limit} bytes.`, 413);
