@@ -31,10 +31,8 @@ describe.each(Object.entries(composers))('%s', (_name, compose) => {
 
   test('refuses node, nodes and viewer of two subgraphs, which schema.standaloneFields: false prevents', () => {
     const { errors } = compose([standalone, directory]);
-    for (const field of ['Query.node', 'Query.nodes', 'Query.viewer']) {
-      expect(errors.filter(({ message }) => message.includes(`"${field}"`))).toMatchObject([
-        { code: 'INVALID_FIELD_SHARING' },
-      ]);
+    for (const field of ['node', 'nodes', 'viewer']) {
+      expect(errors.some((message) => new RegExp(`"(Query\\.)?${field}"`).test(message))).toBe(true);
     }
   });
 
@@ -51,6 +49,6 @@ describe.each(Object.entries(composers))('%s', (_name, compose) => {
       type Session @key(fields: "token") { token: ID! title: String }
       type Query { login: Session }`;
     const { errors } = compose([mounted, { name: 'login', url: directory.url, sdl: login }]);
-    expect(errors.map(({ code }) => code)).toContain('INVALID_FIELD_SHARING');
+    expect(errors.join('\n')).toMatch(/"Session\.title"|"Session"[^]*"title"/);
   });
 });
