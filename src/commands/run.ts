@@ -1,6 +1,7 @@
 import { ConfigError } from '../config.js';
 import { DataFileError } from '../embedded-gateway/index.js';
 import { GatewayConfigError } from '../gateway/errors.js';
+import { doctor } from './doctor.js';
 import { usage, version } from './help.js';
 import { serve, StartError } from './serve.js';
 import { printSchema } from './schema.js';
@@ -8,11 +9,11 @@ import { UsageError } from './usage-error.js';
 
 type Command = (argv: readonly string[]) => Promise<void> | void;
 
-const commands: Readonly<Record<string, Command>> = { serve, schema: printSchema };
+const commands: Readonly<Record<string, Command>> = { serve, schema: printSchema, doctor };
 
 /**
- * Runs one command; without a name it is `serve`. Exit codes: 0 done, 1 it failed while running, 2 the arguments or
- * the settings can't be used.
+ * Runs one command; without a name it is `serve`. Exit codes: 0 done, 1 it failed while running (of doctor: it found
+ * something), 2 the arguments or the settings can't be used.
  */
 export async function runCommandLine(argv: readonly string[]): Promise<void> {
   try {

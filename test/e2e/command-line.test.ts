@@ -37,7 +37,7 @@ test('an unknown command or argument is exit code 2 and says what is allowed', a
   expect(await run('server')).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'There is no such command; there are serve, schema. Try --help.\n',
+    stderr: 'There is no such command; there are serve, schema, doctor. Try --help.\n',
   });
   expect(await run('schema', '--json')).toEqual({
     code: 2,

@@ -1,0 +1,67 @@
+import type { JsonObject, MemoryResource, Page } from '../gateway/index.js';
+import { pageFindings, snapshotFindings } from './answer-findings.js';
+import { fieldFindings } from './field-findings.js';
+import { askRoute, notAsked, type RouteReport } from './route-report.js';
+import {
+  candidateContract,
+  factContract,
+  memoryItemContract,
+  preferenceContract,
+  sessionContract,
+  type RowContract,
+} from './row-contract.js';
+
+const memoryRoute = 'GET /v1/agents/{agent_id}/memory/';
+const limit = 20;
+
+/** Asks the reads of one agent's memory of one end user; the export, which is all of it, only where wanted. */
+export async function* examineMemoryRoutes(
+  memory: MemoryResource,
+  agentId: string,
+  endUserId: string,
+  withExport: boolean,
+): AsyncGenerator<RouteReport> {
+  const page = { endUserId, limit };
+  yield await askList('short-term', () => memory.listShortTerm(agentId, page), sessionContract);
+  yield await askList('', () => memory.list(agentId, page), memoryItemContract);
+  yield await askList('facts', () => memory.listFacts(agentId, page), factContract);
+  yield await askList('candidates', () => memory.listCandidates(agentId, page), candidateContract);
+  const preference = await askRoute(
+    `${memoryRoute}preferences`,
+    () => memory.getPreference(agentId, { endUserId }),
+    (row) =>
+      row === null
+        ? { detail: 'nothing (204)', findings: [] }
+        : { detail: '1 row', findings: fieldFindings([row.raw], preferenceContract) },
+  );
+  yield preference.report;
+  const exportRoute = `${memoryRoute}export`;
+  if (!withExport) {
+    yield notAsked(exportRoute, 'it is all that is stored: give --export to have it asked');
+    return;
+  }
+  const snapshot = await askRoute(
+    exportRoute,
+    () => memory.export(agentId, { endUserId }),
+    (answer) =>
+      answer === null
+        ? { detail: 'nothing (204)', findings: [] }
+        : {
+            detail: `${(answer.items?.rowCount ?? 0) + (answer.facts?.rowCount ?? 0)} rows`,
+            findings: snapshotFindings(answer),
+          },
+  );
+  yield snapshot.report;
+}
+
+async function askList(
+  name: string,
+  question: () => Promise<Page<{ readonly raw: JsonObject }>>,
+  contract: RowContract,
+): Promise<RouteReport> {
+  const { report } = await askRoute(`${memoryRoute}${name}`, question, (page) => ({
+    detail: page.rowCount === 1 ? '1 row' : `${page.rowCount} rows`,
+    findings: pageFindings(page, contract, limit),
+  }));
+  return report;
+}

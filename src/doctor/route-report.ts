@@ -1,0 +1,48 @@
+import { GatewayError, GatewayStatusError } from '../gateway/index.js';
+import type { Finding } from './finding.js';
+
+/** How one route answered. */
+export interface RouteReport {
+  /** Method and template, such as `GET /v1/agents/{agent_id}/memory/facts`. */
+  readonly route: string;
+  /** `refused`: a status of the 4xx; `failed`: no answer that can be used. */
+  readonly outcome: 'answered' | 'refused' | 'failed' | 'not asked';
+  /** How many rows came, which status, or why it was not asked. */
+  readonly detail: string;
+  readonly findings: readonly Finding[];
+}
+
+/** What is said of an answer. */
+export interface Judgement {
+  readonly detail: string;
+  readonly findings: readonly Finding[];
+}
+
+/** Asks one question. What the gateway does wrong is reported, not thrown. */
+export async function askRoute<T>(
+  route: string,
+  question: () => Promise<T>,
+  judge: (answer: T) => Judgement,
+): Promise<{ report: RouteReport; answer: T | null }> {
+  try {
+    const answer = await question();
+    return { report: { route, outcome: 'answered', ...judge(answer) }, answer };
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error;
+    return { report: failureReport(route, error), answer: null };
+  }
+}
+
+export function notAsked(route: string, detail: string): RouteReport {
+  return { route, outcome: 'not asked', detail, findings: [] };
+}
+
+function failureReport(route: string, error: GatewayError): RouteReport {
+  if (!(error instanceof GatewayStatusError)) {
+    // The client's messages hold no key, host, id or body.
+    return { route, outcome: 'failed', detail: error.message, findings: [] };
+  }
+  // The gateway's own text may quote an id, so the status is all that is shown.
+  const outcome = error.status < 500 ? 'refused' : 'failed';
+  return { route, outcome, detail: `status ${error.status}`, findings: [] };
+}
