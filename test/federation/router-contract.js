@@ -123,6 +123,26 @@ export function holdRouter({ composer, start, codeWhenDown }) {
     expect(JSON.stringify(errors)).not.toContain('127.0.0.1');
   });
 
+  test('gives the code of a subgraph that is shutting down', async () => {
+    const draining = await startFleet(composer);
+    const before = await start(draining.supergraphSdl);
+    onTestFinished(async () => {
+      await before.close();
+      await draining.close();
+    });
+    const query = '{ session(userId: "ada", sessionId: "ada-login") { title } }';
+    const hold = draining.subgraph.gateway.controls.hold('*');
+    const running = ask(draining.subgraph.url, { query });
+    await hold.arrived;
+    const stopped = draining.subgraph.stop();
+    const { data, errors } = await ask(before.url, { query });
+    expect(data).toEqual({ session: null });
+    expect(errors).toMatchObject([{ extensions: { code: 'SHUTTING_DOWN' } }]);
+    hold.release();
+    expect(await running).toEqual({ data: { session: { title: 'Cannot log in on the new phone' } } });
+    await stopped;
+  });
+
   test('with the subgraph down the other subgraph is answered, and nothing of addresses is told', async () => {
     fleet.wire.cut = true;
     onTestFinished(() => {

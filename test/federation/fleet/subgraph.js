@@ -26,6 +26,8 @@ export async function startSubgraph(env = {}) {
     url,
     gateway,
     sdl: data._service.sdl,
+    /** Begins to stop: what runs is finished, what comes is refused. */
+    stop: () => server.stop(),
     async close() {
       await server.stop();
       await gateway.close();
