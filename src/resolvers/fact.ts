@@ -4,6 +4,8 @@ import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';
 import { type MemoryErrorSource, write } from './write-result.js';
 
+const inputNames = { factKey: 'key', factValue: 'value' };
+
 interface ScopeInput {
   agentId: string;
   endUserId: string;
@@ -28,6 +30,7 @@ export function createFact(
     (gateway, { agentId, endUserId }) =>
       gateway.memory.createFact(agentId, { factKey: input.key, factValue: given(input.value), endUserId }),
     (fact, memory) => ({ __typename: 'CreateFactPayload', fact, memory }),
+    inputNames,
   );
 }
 
@@ -51,6 +54,7 @@ export function updateFact(
         endUserId,
       }),
     (fact, memory) => ({ __typename: 'UpdateFactPayload', fact, previousFactId: input.factId, memory }),
+    inputNames,
   );
 }
 

@@ -1,3 +1,4 @@
+import { argumentName } from '../gateway/argument-name.js';
 import {
   GatewayInputError,
   GatewayPurgeUnavailableError,
@@ -34,12 +35,15 @@ interface ScopeInput {
 /**
  * Sends one write, exactly once, and gives its payload or a typed error. Whatever comes of it, all that was read
  * before is forgotten, so that a later read sees what the write did.
+ *
+ * @param inputNames the input's own names of what the client calls otherwise, such as `value` for `factValue`
  */
 export async function write<Answer, Payload>(
   context: Context,
   input: ScopeInput,
   send: (gateway: GatewayApi, scope: MemoryScope) => Promise<Answer>,
   toPayload: (answer: Answer, memory: AgentMemorySource) => Payload,
+  inputNames: Readonly<Record<string, string>> = {},
 ): Promise<Payload | MemoryErrorSource> {
   try {
     const agentId = gatewayId('agentId', input.agentId);
@@ -47,7 +51,7 @@ export async function write<Answer, Payload>(
     const answer = await context.upstream.write((gateway) => send(gateway, { agentId, endUserId }));
     return toPayload(answer, agentMemory(agentId, endUserId));
   } catch (error) {
-    const typed = asTypedError(error);
+    const typed = asTypedError(error, inputNames);
     if (typed === null) throw error;
     return typed;
   } finally {
@@ -55,8 +59,15 @@ export async function write<Answer, Payload>(
   }
 }
 
-function asTypedError(error: unknown): MemoryErrorSource | null {
-  if (error instanceof GatewayInputError) return inputError(error.message, error.issues);
+function asTypedError(
+  error: unknown,
+  inputNames: Readonly<Record<string, string>>,
+): MemoryErrorSource | null {
+  if (error instanceof GatewayInputError) {
+    const issues = error.issues.map((issue) => inInput(issue, inputNames));
+    const sentences = issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
+    return inputError(sentences.join('; '), issues);
+  }
   if (!(error instanceof GatewayStatusError)) return null;
   if (error instanceof GatewayPurgeUnavailableError) {
     return {
@@ -68,7 +79,10 @@ function asTypedError(error: unknown): MemoryErrorSource | null {
   switch (error.status) {
     case 400:
     case 422:
-      return inputError(error.upstreamMessage ?? 'The Agent Gateway refused the input.', error.issues);
+      return inputError(
+        error.upstreamMessage ?? 'The Agent Gateway refused the input.',
+        error.issues.map((issue) => inInput(issue, inputNames)),
+      );
     case 404:
     case 410:
       return {
@@ -89,10 +103,13 @@ function asTypedError(error: unknown): MemoryErrorSource | null {
 }
 
 function inputError(message: string, issues: readonly InputIssue[]): MemoryErrorSource {
-  return {
-    __typename: 'MemoryInputError',
-    code: 'BAD_USER_INPUT',
-    message,
-    issues: issues.map((issue) => ({ ...issue, path: ['input', ...issue.path] })),
-  };
+  return { __typename: 'MemoryInputError', code: 'BAD_USER_INPUT', message, issues };
+}
+
+/** The issue at its place in the mutation's input: neither the wire's names nor the client's are the caller's. */
+function inInput({ path, message }: InputIssue, inputNames: Readonly<Record<string, string>>): InputIssue {
+  const [top, ...deeper] = path[0] === 'body' ? path.slice(1) : path;
+  if (top === undefined) return { path: ['input'], message };
+  const name = argumentName(top);
+  return { path: ['input', inputNames[name] ?? name, ...deeper], message };
 }
