@@ -106,6 +106,17 @@ for (const field of ['title', 'messageCount', 'createdAt', 'raw', 'messages { no
   });
 }
 
+test('null among the representations refuses the request, since their type allows none', async () => {
+  const { server } = await startServerOverGateway();
+  const answer = await server.ask('query ($r: [_Any!]!) { _entities(representations: $r) { __typename } }', {
+    variables: { r: [{ __typename: 'User', id: 'ada' }, null] },
+  });
+  const { data, errors } = answer.json();
+  expect(data).toBeUndefined();
+  expect(errors).toMatchObject([{ extensions: { code: 'BAD_USER_INPUT' } }]);
+  expect(errors?.[0]?.message).toContain('r[1]');
+});
+
 test('an entity whose read fails is null with the code, and its neighbours are answered', async () => {
   const { server, gateway } = await startServerOverGateway();
   gateway.controls.fail(facts, { status: 500, json: { error: 'broken' } });
