@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { GatewayAbortError, GatewayError, GatewayInputError, GatewayStatusError } from '../gateway/errors.js';
+import { GatewayAbortError, GatewayError, GatewayInputError } from '../gateway/errors.js';
 import type { CallObserver } from '../loaders/upstream.js';
 import type { Exchange } from './exchange.js';
 
@@ -17,7 +17,19 @@ function logFailure(log: Logger, { requestId, operation }: Exchange, error: unkn
   // A caller who left, and an argument refused before anything was sent, are no failures of the gateway.
   if (!(error instanceof GatewayError)) return;
   if (error instanceof GatewayAbortError || error instanceof GatewayInputError) return;
-  const status = error instanceof GatewayStatusError ? error.status : null;
+  const status = 'status' in error ? (error.status ?? null) : null;
   const { name, route } = error;
-  log.warn({ requestId, operation, route, status, ms: Math.round(ms), error: name }, 'upstream call failed');
+  log.warn(
+    { requestId, operation, route, status, ms: Math.round(ms), error: name, causes: causesOf(error) },
+    'upstream call failed',
+  );
+}
+
+/** What lies under an error, outermost first, by code or name alone: the texts hold hosts and pieces of answers. */
+function causesOf(error: Error): string[] {
+  const causes: string[] = [];
+  for (let cause = error.cause; cause instanceof Error && causes.length < 5; cause = cause.cause) {
+    causes.push('code' in cause ? String(cause.code) : cause.name);
+  }
+  return causes;
 }

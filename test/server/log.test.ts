@@ -40,6 +40,7 @@ test('each failed call to the gateway leaves one line with its route, status and
       status: 500,
       ms: expect.any(Number),
       error: 'GatewayStatusError',
+      causes: [],
       msg: 'upstream call failed',
     },
   ]);
