@@ -1,4 +1,4 @@
-import { factStatus, factStatuses } from '../resolvers/fact-status.js';
+import { factStatus, type factStatuses } from '../resolvers/fact-status.js';
 import { globalId } from '../resolvers/global-id.js';
 import { rawRow } from '../resolvers/raw.js';
 import { builder } from './builder.js';
@@ -9,7 +9,12 @@ import { Fact, rawDescription } from './refs.js';
 const FactStatus = builder.enumType('FactStatus', {
   description:
     "Whether a fact still holds. OTHER: a status this schema doesn't know; rawStatus has the gateway's word.",
-  values: factStatuses,
+  values: {
+    ACTIVE: { description: 'It holds.' },
+    SUPERSEDED: { description: 'A later version took its place.' },
+    FORGOTTEN: { description: 'It was forgotten.' },
+    OTHER: { description: 'A status this schema does not know, or none.' },
+  } satisfies Record<(typeof factStatuses)[number], object>,
 });
 
 Fact.implement({

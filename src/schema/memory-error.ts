@@ -6,7 +6,12 @@ type Of<Name extends MemoryErrorSource['__typename']> = Extract<MemoryErrorSourc
 
 const MemoryErrorCode = builder.enumType('MemoryErrorCode', {
   description: 'What a client can branch on.',
-  values: ['NOT_FOUND', 'CONFLICT', 'BAD_USER_INPUT', 'PURGE_UNAVAILABLE'] as const,
+  values: {
+    NOT_FOUND: { description: 'What was to be written is not there, or no longer.' },
+    CONFLICT: { description: 'The write clashes with what is stored.' },
+    BAD_USER_INPUT: { description: 'An input was refused.' },
+    PURGE_UNAVAILABLE: { description: "Transcripts can't be purged yet; nothing was deleted." },
+  } satisfies Record<MemoryErrorSource['code'], object>,
 });
 
 export const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError').implement({

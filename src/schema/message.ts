@@ -1,5 +1,5 @@
 import { messageParts, messageText } from '../resolvers/message-parts.js';
-import { messageRole, messageRoles, type MessageSource } from '../resolvers/message.js';
+import { messageRole, type messageRoles, type MessageSource } from '../resolvers/message.js';
 import { rawRow } from '../resolvers/raw.js';
 import { builder } from './builder.js';
 import { connectionType } from './connection.js';
@@ -8,7 +8,14 @@ import { rawDescription } from './refs.js';
 
 const MessageRole = builder.enumType('MessageRole', {
   description: 'Who speaks. OTHER: a role this schema does not know; rawRole has the word.',
-  values: messageRoles,
+  values: {
+    USER: { description: 'The person.' },
+    ASSISTANT: { description: 'The agent.' },
+    SYSTEM: { description: 'Instructions of the one who runs the agent.' },
+    DEVELOPER: { description: 'Instructions of the one who built the agent.' },
+    TOOL: { description: 'What a tool answered to the agent.' },
+    OTHER: { description: 'A role this schema does not know, or none.' },
+  } satisfies Record<(typeof messageRoles)[number], object>,
 });
 
 const Message = builder.objectRef<MessageSource>('Message').implement({
