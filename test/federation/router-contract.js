@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
 import { ask } from './fleet/ask.js';
 import { startFleet } from './fleet/fleet.js';
+import { pointed } from './fleet/pointers.js';
 import { operations } from './operations.js';
 
 /**
@@ -71,6 +72,20 @@ export function holdRouter({ composer, start, codeWhenDown }) {
       lastError: { __typename: 'NameTaken', message: 'taken' },
     });
   });
+
+  test.each(['ById', 'ByIds'])(
+    'finds an object of each type by the key that another subgraph has: %s',
+    async (name) => {
+      const wanted = Object.entries(pointed);
+      const { data, errors } = await ask(router.url, {
+        query: `{ pointed${name} { ${wanted.map(([type, { ask: field }]) => `${type} { ${field} }`).join(' ')} } }`,
+      });
+      expect(errors).toBeUndefined();
+      expect(data[`pointed${name}`]).toEqual(
+        Object.fromEntries(wanted.map(([type, { answer }]) => [type, answer])),
+      );
+    },
+  );
 
   test('passes the identity and the request id on to the subgraph', async () => {
     const { headers } = fleet.wire;
