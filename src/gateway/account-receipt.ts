@@ -1,6 +1,6 @@
 import type { Answer } from './answer.js';
 import type { AccountDeletionReceipt, DeletionOutcome, LayerReceipt } from './client-types.js';
-import { isJsonObject, own } from './json.js';
+import { isJsonObject, isSomething, own } from './json.js';
 import { isOutcomeWord, outcomeOfWord, worst } from './layer-words.js';
 import type { JsonObject, JsonValue } from './rows.js';
 
@@ -51,11 +51,6 @@ function ofWords(value: JsonObject): DeletionOutcome[] {
     .map(outcomeOfWord);
   const failed = ['error', 'errors'].some((key) => isSomething(own(value, key)));
   return failed ? [...words, 'incomplete'] : words;
-}
-
-function isSomething(value: JsonValue | undefined): boolean {
-  if (value === undefined || value === null || value === false || value === '') return false;
-  return typeof value !== 'object' || Object.keys(value).length > 0;
 }
 
 function readLayers(data: JsonValue | undefined): LayerReceipt[] {

@@ -26,3 +26,9 @@ export function isJsonObject(value: JsonValue | undefined): value is { [key: str
 export function own(value: { [key: string]: JsonValue }, key: string): JsonValue | undefined {
   return Object.hasOwn(value, key) ? value[key] : undefined;
 }
+
+/** Whether a value says something: not null, false, empty, or missing. */
+export function isSomething(value: JsonValue | undefined): boolean {
+  if (value === undefined || value === null || value === false || value === '') return false;
+  return typeof value !== 'object' || Object.keys(value).length > 0;
+}

@@ -105,3 +105,22 @@ it('a preference that is read says whether it is enabled, or is a bad answer', a
   });
   await failure(client.memory.getPreference('a', one), GatewayResponseError);
 });
+
+it.each([
+  { data: { deleted: false } },
+  { deleted: false },
+  { data: { success: false } },
+  { data: null, errors: [{ message: 'locked' }] },
+  { data: { error: 'locked' } },
+])('a success status that says it was not done is no success: %j', async (answer) => {
+  const { client, gateway } = await setUp();
+  gateway.on('*', '*', (reply) => reply.json(answer));
+  const calls = [
+    client.memory.delete('a', 'm', { endUserId: 'u' }),
+    client.memory.deleteFact('a', 'f', { endUserId: 'u' }),
+    client.memory.update('a', 'm', { endUserId: 'u', content: 'x' }),
+  ];
+  for (const error of await Promise.all(calls.map((call) => failure(call, GatewayResponseError)))) {
+    expect(error).toMatchObject({ status: 200, outcomeUnknown: false });
+  }
+});
