@@ -14,8 +14,8 @@ import type { RowKind } from './row-kind.js';
 export function readWritten<Row>(answer: Answer, kind: RowKind<Row>): Row | null {
   refuseForeign(answer, kind);
   const { data } = answer;
-  if (!isJsonObject(data)) return null;
-  for (const raw of [data, ...kind.keys.map((key) => own(data, key))]) {
+  const places = isJsonObject(data) ? [data, ...kind.keys.map((key) => own(data, key))] : [];
+  for (const raw of places) {
     if (!isJsonObject(raw)) continue;
     if (foreignClaim(raw, kind.claims) !== undefined) {
       throw answer.fault(`The Agent Gateway's answer is about another ${kind.noun}.`);
