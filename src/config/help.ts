@@ -15,7 +15,8 @@ export function describeSettings(section: Section): string {
     .join('\n\n');
 }
 
-function defaultText({ fallback }: Setting<unknown>): string {
+/** The default of a setting in words. */
+export function defaultText({ fallback }: Setting<unknown>): string {
   if (typeof fallback === 'function') return `${fallback(false)}, in production ${fallback(true)}`;
   return fallback === null
     ? 'none'
