@@ -17,12 +17,12 @@ export interface MessageId {
 }
 
 /**
- * Names messages, as the gateway gives them no ids: a digest of session, role, timestamp, content, and of the
- * message before it, with a number among equal ones within a run of equal timestamps. Messages are only ever
- * appended, so nothing of a message's name changes when more arrive.
+ * Names messages, as the gateway gives them no ids: a digest of session, role, timestamp, content, of the message
+ * before it and of the one before its run of equal timestamps, with a number among equal ones within that run.
+ * Messages are only ever appended, so nothing of a message's name changes when more arrive.
  *
- * The message before is part of it so that two equal messages without a timestamp, in different places of the
- * conversation, are still two.
+ * The messages before are part of it so that two equal messages with an equal timestamp or none, in different
+ * places of the conversation, are still two.
  *
  * @param session user id and session id
  * @param before the message before the first one; null where the first is the session's oldest
@@ -36,19 +36,26 @@ export function nameMessages(
   const seen = new Map<string, number>();
   const scope = digest(JSON.stringify(session), idDigestLength);
   let previous = before === null ? '' : own(before);
+  let beforeRun = previous;
   let timestamp: string | null | undefined;
   return messages.map((message) => {
     if (message.timestamp !== timestamp) {
       seen.clear();
       timestamp = message.timestamp;
+      beforeRun = previous;
     }
     const text = own(message);
-    const name = digest(`${scope}\n${previous}\n${text}`, idDigestLength);
+    const name = digest(`${scope}\n${beforeRun}\n${previous}\n${text}`, idDigestLength);
     previous = text;
     const ordinal = seen.get(name) ?? 0;
     seen.set(name, ordinal + 1);
     return { digest: name, ordinal };
   });
+}
+
+/** By what a message is known where its place is: its own digest and that of the one before it. */
+export function placedDigest(before: NamedMessage | null, message: NamedMessage): string {
+  return digest(`${before === null ? '' : own(before)}\n${own(message)}`, idDigestLength);
 }
 
 /** The id as the schema gives it. */

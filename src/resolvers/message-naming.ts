@@ -2,7 +2,13 @@ import { GatewayResponseError } from '../gateway/errors.js';
 import type { MessageRow } from '../gateway/rows.js';
 import type { Entry } from '../loaders/slice.js';
 import { cursorDigestLength, type MessageAnchor } from '../paging/message-cursor.js';
-import { type MessageId, type NamedMessage, nameMessages, runStart } from '../paging/message-names.js';
+import {
+  type MessageId,
+  type NamedMessage,
+  nameMessages,
+  placedDigest,
+  runStart,
+} from '../paging/message-names.js';
 import type { Stretch } from './session-messages.js';
 
 /** The names of a stretch's messages from `from` on; those before it can't be told from what was read. */
@@ -40,21 +46,21 @@ export function namesOf(session: readonly [string, string], stretch: Stretch): N
   return change === -1 ? null : namesFrom(session, stretch, change);
 }
 
-/** The digest of one message; null where it or the one before it was not read. */
-export function digestAt(session: readonly [string, string], stretch: Stretch, index: number): string | null {
+/** What a cursor that knows its message's place keeps of it; null where it or the one before it was not read. */
+export function digestAt(stretch: Stretch, index: number): string | null {
   const row = stretch.rows[index];
   const before = stretch.rows[index - 1];
   if (row === undefined || (before === undefined && stretch.start !== 0)) return null;
-  const names = nameMessages(session, before === undefined ? null : toNamed(before), [toNamed(row)]);
-  return names[0]?.digest ?? null;
+  return cursorDigest(placedDigest(before === undefined ? null : toNamed(before), toNamed(row)));
+}
+
+/** As much of a digest as a cursor keeps. */
+export function cursorDigest(digest: string): string {
+  return digest.slice(0, cursorDigestLength);
 }
 
 export function isNamed({ digest, ordinal }: MessageId, anchor: MessageAnchor): boolean {
-  return hasDigest(digest, anchor) && ordinal === anchor.ordinal;
-}
-
-export function hasDigest(digest: string, anchor: MessageAnchor): boolean {
-  return digest.slice(0, cursorDigestLength) === anchor.digest;
+  return cursorDigest(digest) === anchor.digest && ordinal === anchor.ordinal;
 }
 
 function toNamed(row: Entry<MessageRow>): NamedMessage {

@@ -1,10 +1,10 @@
 import type { MessageRow } from '../gateway/rows.js';
 import type { Entry } from '../loaders/slice.js';
-import { cursorDigestLength, decodeMessageCursor, encodeMessageCursor } from '../paging/message-cursor.js';
+import { decodeMessageCursor, encodeMessageCursor } from '../paging/message-cursor.js';
 import { type MessageId, messageId } from '../paging/message-names.js';
 import type { MessageWindow } from '../paging/page-arguments.js';
 import { placesFromEnd, placesFromOldest } from './message-places.js';
-import type { Names } from './message-naming.js';
+import { cursorDigest, digestAt, type Names } from './message-naming.js';
 import type { SessionMessages, Stretch } from './session-messages.js';
 import { type MessageRequest, tailPlaces } from './message-tail.js';
 
@@ -82,14 +82,16 @@ async function toPage(
     idAt: (index) => messageId(nameAt(index)),
     cursorAt: (index) => {
       const { digest, ordinal } = nameAt(index);
-      const name = { digest: digest.slice(0, cursorDigestLength), ordinal };
       const place = from + index;
-      return encodeMessageCursor(
-        messages.session,
-        stretch.start === null
-          ? { from: 'newest', distance: stretch.rows.length - 1 - place, ...name }
-          : { from: 'oldest', place: stretch.start + place, ...name },
-      );
+      if (stretch.start === null) {
+        const distance = stretch.rows.length - 1 - place;
+        const anchor = { from: 'newest', distance, digest: cursorDigest(digest), ordinal } as const;
+        return encodeMessageCursor(messages.session, anchor);
+      }
+      const placed = digestAt(stretch, place);
+      if (placed === null) throw new RangeError('the message before a named one was not read');
+      const anchor = { from: 'oldest', place: stretch.start + place, digest: placed, ordinal } as const;
+      return encodeMessageCursor(messages.session, anchor);
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { MessageAnchor } from '../paging/message-cursor.js';
 import { messageCap } from '../paging/page-arguments.js';
-import { digestAt, hasDigest, isNamed, namesFrom, namesOf } from './message-naming.js';
+import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
 import type { Placed } from './message-page.js';
 import { type MessageRequest, refuseLost } from './message-tail.js';
 import { locateEnd, type SessionMessages, type Stretch } from './session-messages.js';
@@ -62,9 +62,8 @@ async function readPlaces(
   let stretch = await messages.range(start, end - start);
   if (stretch === null) return null;
   if (anchor !== null && anchorPlace !== null) {
-    const digest = digestAt(messages.session, stretch, anchorPlace - start);
     // The number among equal messages only matters where the place is not known.
-    if (digest === null || !hasDigest(digest, anchor)) throw refuseLost(argument);
+    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) throw refuseLost(argument);
   }
   let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
   while (needs.names && names === null) {

@@ -163,6 +163,15 @@ describe('The id of a message', () => {
     expect((await walkForth(graph, 17)).ids.slice(0, 90)).toEqual(before.ids);
   });
 
+  it('differs from that of an equal message in an equal place of the conversation', async () => {
+    const again = { role: 'user', content: 'again', timestamp: null };
+    const between = messages(3).flatMap((row) => [again, again, again, row]);
+    const graph = await startGraph(oneSession(between));
+    const { ids } = await walkForth(graph, 5);
+    expect(new Set(ids).size).toBe(12);
+    expect((await walkBack(graph, 5)).ids).toEqual(ids);
+  });
+
   it('differs from that of an equal message of another session', async () => {
     const [session] = oneSession(messages(3)).sessions ?? [];
     const other = { ...session, session_id: 't', user_id: 'u' };
