@@ -92,6 +92,7 @@ const team = {
   members: [{ id: 'ada' }, { id: 'li-wei' }],
 };
 const plan = { agentId: 'support-agent', endUserId: 'ada', factId: 'ada-fact-plan-2' };
+const seats = { ...plan, factId: 'ada-fact-seats' };
 
 const resolvers = {
   Query: {
@@ -106,7 +107,7 @@ const resolvers = {
     name: ({ id }) => names[id] ?? null,
     joinedAt: () => '2025-01-01T00:00:00Z',
     settings: () => ({ theme: 'dark' }),
-    pinned: () => [plan, { ...plan, factId: '..' }, { ...plan, factId: 'nobody-knows-it' }, plan],
+    pinned: () => [plan, { ...plan, factId: '..' }, { ...plan, factId: 'nobody-knows-it' }, seats],
   },
   Agent: { __resolveReference: ({ id }) => ({ id }), label: ({ id }) => `Agent ${id}` },
   Session: {
