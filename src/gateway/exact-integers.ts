@@ -1,8 +1,8 @@
 /** Every integer that a double can't carry has at least as many digits. */
 const suspiciousDigits = 16;
 
-/** A number such as 1e400 in a value's place, with false alarms inside of strings. */
-const hugeExponent = /\d[eE]\+?\d{3,6}[\s,\]}]/;
+/** A number such as 1e400 in a value's place, with false alarms inside of strings; longer runs of digits were seen before. */
+const hugeExponent = /\d[eE]\+?\d{3,15}[\s,\]}]/;
 
 /** A JSON number with a fraction or an exponent. Tried on short texts only: a greedy pattern needs stack for each digit. */
 const decimal = /^-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?$/;
@@ -71,7 +71,7 @@ function endOfNumber(text: string, start: number): number {
 /** Only a whole, valid JSON number may be quoted, or a broken text would become a valid one. */
 function isInexact(token: string): boolean {
   if (isInteger(token)) return !Number.isSafeInteger(Number(token));
-  return token.length <= 400 && decimal.test(token) && !Number.isFinite(Number(token));
+  return token.length <= 10_000 && decimal.test(token) && !Number.isFinite(Number(token));
 }
 
 function isInteger(token: string): boolean {

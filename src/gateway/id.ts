@@ -21,6 +21,11 @@ export function checkMemoryId(name: string, value: unknown): asserts value is st
   judge(name, value, memoryRouteNames);
 }
 
+/** Whether an id that the gateway gave can be asked with: one that `checkId` lets pass. */
+export function isUsableId(value: string): boolean {
+  return faultOf(value, new Set()) === null;
+}
+
 function judge(name: string, value: unknown, reserved: ReadonlySet<string>): asserts value is string {
   const fault = faultOf(value, reserved);
   if (fault !== null) throw new GatewayInputError([{ path: [name], message: fault }]);

@@ -1,9 +1,10 @@
 import type { Answer } from './answer.js';
 import type { Call } from './call.js';
-import { foreignClaim } from './claims.js';
+import { type Claims, foreignClaim } from './claims.js';
 import type { MemoryResource, MemorySnapshot, Page } from './client-types.js';
 import { isJsonObject, own } from './json.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
+import { isMemoryRow } from './memory-row.js';
 import { pageOf, refuseForeign } from './page.js';
 import { factKind, memoryClaims, memoryItemKind, type MemoryScope, type RowKind } from './row-kind.js';
 import type { JsonObject, JsonValue } from './rows.js';
@@ -34,7 +35,7 @@ function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
     items: partOf(answer, data, 'items', memoryItemKind(scope)),
     facts: partOf(answer, data, 'facts', factKind(scope)),
     exported_at: own(data, 'exported_at') ?? null,
-    raw: withoutForeignRows(data, scope),
+    raw: withoutForeignRows(data, memoryClaims(scope)),
   };
 }
 
@@ -43,13 +44,19 @@ function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKin
   return Array.isArray(rows) ? pageOf(answer, rows, {}, kind) : null;
 }
 
-/** The raw snapshot is handed to a person: what says that it is about somebody else must not be in it. */
-function withoutForeignRows(data: JsonObject, scope: MemoryScope): JsonObject {
-  const claims = memoryClaims(scope);
-  const isForeign = (value: JsonValue) => isJsonObject(value) && foreignClaim(value, claims) !== undefined;
+/**
+ * The raw snapshot is handed to a person: what says that it is about somebody else must not be in it, however the
+ * gateway groups its rows. What a row itself holds is the person's own, and stays whole.
+ */
+function withoutForeignRows(value: JsonValue, claims: Claims): JsonValue {
+  const isForeign = (inner: JsonValue) => isJsonObject(inner) && foreignClaim(inner, claims) !== undefined;
+  if (Array.isArray(value)) {
+    return value.filter((inner) => !isForeign(inner)).map((inner) => withoutForeignRows(inner, claims));
+  }
+  if (!isJsonObject(value) || isMemoryRow(value)) return value;
   return Object.fromEntries(
-    Object.entries(data)
-      .filter(([, value]) => !isForeign(value))
-      .map(([key, value]) => [key, Array.isArray(value) ? value.filter((row) => !isForeign(row)) : value]),
+    Object.entries(value)
+      .filter(([, inner]) => !isForeign(inner))
+      .map(([key, inner]) => [key, withoutForeignRows(inner, claims)]),
   );
 }

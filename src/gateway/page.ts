@@ -72,5 +72,6 @@ export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>): { row: Row } |
 
 function countOf(envelope: JsonObject, key: string): number | null {
   const value = own(envelope, key);
-  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+  // Larger than GraphQL's Int is no count of rows.
+  return typeof value === 'number' && value === (value | 0) && value >= 0 ? value : null;
 }

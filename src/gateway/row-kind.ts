@@ -1,4 +1,5 @@
 import { type Claims, personClaims } from './claims.js';
+import { isUsableId } from './id.js';
 import { rowReader } from './row-reader.js';
 import {
   candidateFields,
@@ -29,11 +30,16 @@ export interface RowKind<Row> {
 
 /** Rows of one user’s sessions; `claims` are what else the call asked for. */
 export function sessionKind(userId: string, claims: Claims = {}): RowKind<SessionRow> {
+  const read = readSession({ user_id: userId });
   return {
     noun: 'session',
     keys: ['sessions', 'session'],
     claims: { ...personClaims(userId), ...claims },
-    read: readSession({ user_id: userId }),
+    read: (raw) => {
+      const row = read(raw);
+      // Its messages are asked for by this id; one that can't stand in a path is none.
+      return row === null || !isUsableId(row.session_id) ? null : row;
+    },
   };
 }
 

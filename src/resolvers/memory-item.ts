@@ -66,6 +66,8 @@ function itemId({ memoryId }: ItemInput): string {
   return gatewayId('memoryId', memoryId);
 }
 
+/** What became of the item that was meant, nobody said. */
 function anotherItem(): GatewayResponseError {
-  return new GatewayResponseError('The Agent Gateway answered the correction with another item.');
+  const message = 'The Agent Gateway answered the correction with another item.';
+  return new GatewayResponseError(message, { outcomeUnknown: true });
 }

@@ -1,3 +1,4 @@
+import { isMemoryRow } from '../gateway/memory-row.js';
 import type { JsonObject, JsonValue } from '../gateway/rows.js';
 import type { Context } from './context.js';
 
@@ -20,14 +21,16 @@ export function withoutInternals(row: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(row).filter(([key]) => !internalKeys.includes(key)));
 }
 
-/** A snapshot as the gateway sent it, its own and its rows' internal keys left out. */
+/** Keys that make an object a row; what stands around rows is only how the gateway groups them. */
+const rowKeys = ['session_id', 'memory_id', 'fact_id', 'candidate_id'];
+
+/** A snapshot as the gateway sent it, its own and its rows' internal keys left out, however the rows are grouped. */
 export function rawSnapshot(snapshot: JsonValue): JsonValue {
-  if (Array.isArray(snapshot)) return snapshot.map((row) => (isObject(row) ? withoutInternals(row) : row));
+  if (Array.isArray(snapshot)) return snapshot.map(rawSnapshot);
   if (!isObject(snapshot)) return snapshot;
-  const kept = Object.entries(withoutInternals(snapshot));
-  return Object.fromEntries(
-    kept.map(([key, value]) => [key, Array.isArray(value) ? rawSnapshot(value) : value]),
-  );
+  const kept = withoutInternals(snapshot);
+  if (rowKeys.some((key) => Object.hasOwn(kept, key))) return kept;
+  return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, rawSnapshot(value)]));
 }
 
 function isObject(value: JsonValue): value is JsonObject {
