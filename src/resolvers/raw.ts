@@ -21,15 +21,12 @@ export function withoutInternals(row: JsonObject): JsonObject {
   return Object.fromEntries(Object.entries(row).filter(([key]) => !internalKeys.includes(key)));
 }
 
-/** Keys that make an object a row; what stands around rows is only how the gateway groups them. */
-const rowKeys = ['session_id', 'memory_id', 'fact_id', 'candidate_id'];
-
 /** A snapshot as the gateway sent it, its own and its rows' internal keys left out, however the rows are grouped. */
 export function rawSnapshot(snapshot: JsonValue): JsonValue {
   if (Array.isArray(snapshot)) return snapshot.map(rawSnapshot);
   if (!isObject(snapshot)) return snapshot;
   const kept = withoutInternals(snapshot);
-  if (rowKeys.some((key) => Object.hasOwn(kept, key))) return kept;
+  if (isMemoryRow(snapshot)) return kept;
   return Object.fromEntries(Object.entries(kept).map(([key, value]) => [key, rawSnapshot(value)]));
 }
 
