@@ -15,6 +15,11 @@ export interface CallOptions {
   signal?: AbortSignal;
   /** Total deadline of this call in milliseconds, its retries included. */
   timeoutMs?: number;
+  /**
+   * Of calls that wait for a free connection, the one with the lowest number goes first. Default: the time at which
+   * the call was made, of `performance.now()`; one number for many calls keeps them together.
+   */
+  order?: number;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }

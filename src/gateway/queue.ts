@@ -2,6 +2,7 @@ import type { Deadline } from './deadline.js';
 import { GatewayOverloadedError } from './errors.js';
 
 interface Waiting {
+  readonly order: number;
   /** Of `performance.now()`. */
   readonly until: number;
   /** True once it started or gave up; it leaves the line when its turn comes. */
@@ -10,12 +11,15 @@ interface Waiting {
   giveUp(): void;
 }
 
-/** Bounds what runs at once; a bounded number of calls wait a bounded time for a free place, in order. */
+/**
+ * Bounds what runs at once; a bounded number of calls wait a bounded time for a free place. Who began first goes first:
+ * so the calls of one operation follow each other, and it ends (and lets go of what it holds) before others begin.
+ */
 export class CallQueue {
   readonly #places: number;
   readonly #size: number;
   readonly #waitMs: number;
-  /** In the order of their arrival, from `#first` on: a Set that is emptied from its front gets slow. */
+  /** By their order, from `#first` on. */
   #line: Waiting[] = [];
   #first = 0;
   #waiting = 0;
@@ -29,20 +33,20 @@ export class CallQueue {
   }
 
   /**
-   * Waits for a place.
+   * Waits for a place. `order`: of those that wait, the lowest number goes first; equals as they came.
    * @returns to be called once when the place is free again
    * @throws GatewayOverloadedError where too many wait already or the wait was too long; the call's own error where
    * its deadline passed
    */
-  async enter(deadline: Deadline): Promise<() => void> {
+  async enter(deadline: Deadline, order: number): Promise<() => void> {
     if (deadline.passed) throw deadline.error(false);
     if (this.#running < this.#places) this.#running++;
-    else if (this.#waiting < this.#size) await this.#wait(deadline);
+    else if (this.#waiting < this.#size) await this.#wait(deadline, order);
     else throw new GatewayOverloadedError('Too many calls wait for the Agent Gateway already.');
     return this.#leave;
   }
 
-  #wait(deadline: Deadline): Promise<void> {
+  #wait(deadline: Deadline, order: number): Promise<void> {
     return new Promise((resolve, reject) => {
       const settle = () => {
         stopWatching();
@@ -50,6 +54,7 @@ export class CallQueue {
         this.#waiting--;
       };
       const waiting: Waiting = {
+        order,
         until: performance.now() + this.#waitMs,
         done: false,
         start: () => {
@@ -66,7 +71,7 @@ export class CallQueue {
         reject(deadline.error(false));
       });
       this.#waiting++;
-      this.#line.push(waiting);
+      this.#line.splice(this.#placeOf(order), 0, waiting);
       if (this.#timer === null) this.#giveUpIn(this.#waitMs);
     });
   }
@@ -76,18 +81,30 @@ export class CallQueue {
     this.#timer = setTimeout(() => this.#giveUpLate(), ms).unref();
   }
 
-  /** All wait equally long, so that the first in the line is the first whose time is up: one timer serves all. */
+  /** One timer serves all: it is set for the first whose time is up. */
   #giveUpLate(): void {
-    this.#timer = null;
-    for (let next = this.#head(); next !== undefined; next = this.#head()) {
-      const left = next.until - performance.now();
+    const now = performance.now();
+    let soonest = Number.POSITIVE_INFINITY;
+    for (const waiting of this.#line.slice(this.#first)) {
+      if (waiting.done) continue;
       // A timer may fire a part of a millisecond early.
-      if (left >= 1) {
-        this.#giveUpIn(left);
-        return;
-      }
-      next.giveUp();
+      if (waiting.until - now < 1) waiting.giveUp();
+      else soonest = Math.min(soonest, waiting.until - now);
     }
+    this.#timer = null;
+    if (soonest !== Number.POSITIVE_INFINITY) this.#giveUpIn(soonest);
+  }
+
+  /** Where a call of this order stands in the line: after all that are not later. */
+  #placeOf(order: number): number {
+    let low = this.#first;
+    let high = this.#line.length;
+    while (low < high) {
+      const middle = (low + high) >>> 1;
+      if ((this.#line[middle]?.order ?? 0) > order) high = middle;
+      else low = middle + 1;
+    }
+    return low;
   }
 
   /** Hands the place on to the call that waits longest. */

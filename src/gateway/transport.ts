@@ -20,6 +20,8 @@ import { statusError } from './status-error.js';
 
 /** What is kept of a call while it runs, for its record. */
 interface Progress {
+  /** Its place among those that wait for a connection. */
+  readonly order: number;
   tries: number;
   status: number | undefined;
   responseBytes: number;
@@ -55,7 +57,12 @@ export class Transport {
     const request = makeRequest(call, this.#settings, options);
     const deadline = new Deadline(timeoutOf(call, this.#settings, options), options.signal);
     const startedAt = performance.now();
-    const progress: Progress = { tries: 0, status: undefined, responseBytes: 0 };
+    const progress: Progress = {
+      order: options.order ?? startedAt,
+      tries: 0,
+      status: undefined,
+      responseBytes: 0,
+    };
     let failed: string | undefined;
     try {
       return call.read(await this.#run(call, request, deadline, progress));
@@ -66,7 +73,9 @@ export class Transport {
     } finally {
       deadline.close();
       const { method, route } = call;
-      this.#tell({ method, route, ...progress, error: failed, ms: performance.now() - startedAt });
+      const { tries, status, responseBytes } = progress;
+      const ms = performance.now() - startedAt;
+      this.#tell({ method, route, tries, status, responseBytes, error: failed, ms });
     }
   }
 
@@ -104,7 +113,7 @@ export class Transport {
 
   async #try(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
     this.#circuit.check();
-    const leaveQueue = await this.#queue.enter(deadline);
+    const leaveQueue = await this.#queue.enter(deadline, progress.order);
     try {
       const leaveCircuit = this.#circuit.enter();
       let outcome: CircuitOutcome = 'neutral';

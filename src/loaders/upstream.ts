@@ -27,7 +27,9 @@ export class Upstream {
     this.#gateway = gateway;
     this.#observer = options.observer;
     this.#limit = pLimit(options.concurrency);
-    this.#readOptions = options.signal === undefined ? {} : { signal: options.signal };
+    // The operation that began first is served first: it ends before others take up memory.
+    const order = performance.now();
+    this.#readOptions = options.signal === undefined ? { order } : { order, signal: options.signal };
     // Every read under way listens to it: many at once are no leak.
     if (options.signal !== undefined) setMaxListeners(0, options.signal);
   }

@@ -91,3 +91,21 @@ it('hands a place that becomes free on to the one that waits longest, and to no 
   await Promise.all([second, third]);
   expect(gateway.requests.map(({ target }) => target.split('/')[5])).toEqual(['first', 'second', 'third']);
 });
+
+it('serves the calls of a lower order first, equals as they came', async () => {
+  const { client, gateway } = await setUp({ connections: 1 });
+  const { gate } = holding(gateway);
+  const running = client.sessions.list('running');
+  await gateway.received(1);
+  const waiting = [
+    ['late', 30],
+    ['early 1', 10],
+    ['middle', 20],
+    ['early 2', 10],
+  ] as const;
+  const calls = waiting.map(([user, order]) => client.sessions.list(user, {}, { order }));
+  gate.open();
+  await Promise.all([running, ...calls]);
+  const users = gateway.requests.map(({ target }) => decodeURIComponent(target.split('/')[5] ?? ''));
+  expect(users).toEqual(['running', 'early 1', 'early 2', 'middle', 'late']);
+});
