@@ -14,6 +14,8 @@ export interface SessionSource {
   /** A key that the row lacks is asked for by the session's own call. */
   readonly complete: boolean;
   readonly started: StartedPages;
+  /** Why the metadata could not be had, where the messages could: its fields say so without asking again. */
+  readonly failure?: unknown;
 }
 
 const none: StartedPages = new Map();

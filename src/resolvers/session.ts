@@ -28,27 +28,27 @@ export async function findSession(
   const started = startMessages(context, info, selection, userId, sessionId);
   const wantsMetadata = selection.has(...metadataFields);
   if (wantsMetadata || (started.size === 0 && !mayTrustKeys && !selection.has('messages'))) {
-    const detail = await detailOrMessages(context, started, userId, sessionId);
-    return detail === 'unknown' ? null : session(userId, sessionId, detail, true, started);
+    return readSession(context, started, userId, sessionId);
   }
   const pages = await Promise.allSettled(started.values());
   const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
   return unknown ? null : session(userId, sessionId, null, true, started);
 }
 
-/** The metadata; null where it could not be had but messages could: then its own fields tell why. */
-async function detailOrMessages(
+/** The session with its metadata; where that could not be had but messages could, its own fields tell why. */
+async function readSession(
   context: Context,
   started: StartedPages,
   userId: string,
   sessionId: string,
-): Promise<SessionRow | null | 'unknown'> {
+): Promise<SessionSource | null> {
   try {
-    return (await context.loaders.sessions.detail(userId, sessionId)) ?? 'unknown';
-  } catch (error) {
+    const detail = await context.loaders.sessions.detail(userId, sessionId);
+    return detail === null ? null : session(userId, sessionId, detail, true, started);
+  } catch (failure) {
     const pages = await Promise.allSettled(started.values());
-    if (pages.some((page) => page.status === 'fulfilled' && page.value !== null)) return null;
-    throw error;
+    if (!pages.some((page) => page.status === 'fulfilled' && page.value !== null)) throw failure;
+    return { ...session(userId, sessionId, null, true, started), failure };
   }
 }
 
@@ -58,13 +58,15 @@ export function sessionField<Key extends keyof SessionRow>(
   source: SessionSource,
   key: Key,
 ): SessionRow[Key] | null | Promise<SessionRow[Key] | null> {
-  const { row, userId, sessionId } = source;
+  const { row, userId, sessionId, failure } = source;
+  if (failure !== undefined) throw failure;
   if (row !== null && (source.complete || key in row.raw)) return row[key];
   return context.loaders.sessions.detail(userId, sessionId).then((detail) => detail?.[key] ?? null);
 }
 
 /** The session's row, by its own call where none is at hand. */
 export async function sessionRow(context: Context, source: SessionSource): Promise<SessionRow | null> {
+  if (source.failure !== undefined) throw source.failure;
   return source.row ?? context.loaders.sessions.detail(source.userId, source.sessionId);
 }
 

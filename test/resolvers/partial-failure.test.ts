@@ -99,7 +99,7 @@ describe('A call that fails', () => {
       status: 500,
       json: {},
     });
-    const { data, errors } = await graph.run(
+    const { data, errors, sent } = await graph.run(
       '{ session(userId: "u", sessionId: "s") { sessionId title fileCount messages { nodes { text } } } }',
     );
     expect(data).toEqual({
@@ -111,6 +111,7 @@ describe('A call that fails', () => {
       },
     });
     expect(codes(errors)).toEqual(['UPSTREAM_ERROR', 'UPSTREAM_ERROR']);
+    expect(sent).toHaveLength(2);
   });
 
   it.each<readonly [string, RouteTemplate]>([
