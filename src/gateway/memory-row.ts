@@ -1,8 +1,8 @@
 import type { JsonObject } from './rows.js';
 
-const idKeys = ['memory_id', 'fact_id', 'candidate_id'];
+const idKeys = ['session_id', 'memory_id', 'fact_id', 'candidate_id'];
 
-/** Whether an object is one row of a memory, and not something that rows stand in. */
+/** Whether an object is one row of a memory, and not something that rows are grouped in. */
 export function isMemoryRow(value: JsonObject): boolean {
   return idKeys.some((key) => Object.hasOwn(value, key));
 }
