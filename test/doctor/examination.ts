@@ -6,7 +6,7 @@ import type { RouteReport } from '../../src/doctor/route-report.js';
 import { startEmbeddedGateway, type EmbeddedGatewayOptions } from '../../src/embedded-gateway/index.js';
 import { Client } from '../../src/gateway/index.js';
 
-export const subject = { userId: 'ada', agentId: 'support-agent', endUserId: 'ada' };
+const subject = { userId: 'ada', agentId: 'support-agent', endUserId: 'ada' };
 
 export interface Examination {
   readonly reports: readonly RouteReport[];
