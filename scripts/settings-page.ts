@@ -22,8 +22,8 @@ server:
 production: true
 \`\`\`
 
-Secrets have no flag, as others on a machine can read command lines. With a real gateway the server listens on loopback only, because
-nobody is asked who they are.
+Secrets have no flag, as others on a machine can read command lines. While nobody is asked who they are (\`auth.mode\`
+is \`development\`), a real gateway is served on loopback only.
 `;
 
 /** The page that lists every setting, as it should stand in docs/settings.md. */
