@@ -49,6 +49,11 @@ export class Reply {
     this.#response.flushHeaders();
   }
 
+  /** An informational answer (102) in front of the real one. */
+  inform(): void {
+    this.#response.writeProcessing();
+  }
+
   /** A piece of the body in a packet of its own. Settles when it is handed to the network. */
   async write(piece: string | Buffer): Promise<void> {
     await new Promise<void>((resolve) => this.#response.write(piece, () => resolve()));
