@@ -19,7 +19,7 @@ gateway:
     read: 10000
 server:
   port: 4001
-production: true
+  graphiql: false
 \`\`\`
 
 Secrets have no flag, as others on a machine can read command lines. While nobody is asked who they are (\`auth.mode\`

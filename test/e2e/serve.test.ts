@@ -69,10 +69,11 @@ test('a second signal ends the process at once', async () => {
   expect(await answer).toBe('socket hang up');
 });
 
-test('SIGTERM to npm start reaches the server', async () => {
+test('SIGTERM to npm start reaches the server', { timeout: 120_000 }, async () => {
   const port = await freePort();
   const server = npmStart(['--port', String(port)], {});
-  const { url } = await server.listening();
+  // In a fresh clone it builds first.
+  const { url } = await server.listening(100_000);
   expect((await ask(url, sessions)).status).toBe(200);
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(0);

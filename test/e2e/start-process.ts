@@ -13,8 +13,8 @@ export interface Started {
   stderr(): string;
   /** Exit code, or the signal that ended it. */
   readonly exit: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the parsed start line once the server listens. */
-  listening(): Promise<{ url: string; [field: string]: unknown }>;
+  /** Resolves with the parsed start line once the server listens; rejects after `timeoutMs` (default 15,000). */
+  listening(timeoutMs?: number): Promise<{ url: string; [field: string]: unknown }>;
 }
 
 /** Runs the command line in a process of its own; it is ended after the test. */
@@ -61,14 +61,14 @@ function watch(child: ChildProcess): Started {
     stdout: () => out,
     stderr: () => err,
     exit,
-    listening: () =>
+    listening: (timeout = 15_000) =>
       vi.waitFor(
         () => {
           const line = out.split('\n').find((text) => text.includes('"GraphQL at '));
           if (line === undefined) throw new Error(`It does not listen yet. ${out} ${err}`);
           return JSON.parse(line) as { url: string };
         },
-        { timeout: 15_000 },
+        { timeout },
       ),
   };
 }
