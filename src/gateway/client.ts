@@ -1,8 +1,8 @@
-import type { GatewayApi } from './client-types.js';
+import type { CallOptions, GatewayApi } from './client-types.js';
 import { Memory } from './memory.js';
 import { type ClientOptions, readOptions } from './options.js';
 import { Sessions } from './sessions.js';
-import { Transport } from './transport.js';
+import { type Sender, Transport } from './transport.js';
 
 /**
  * A client of the Agent Gateway. It keeps connections, a queue, a retry budget and a circuit of its own: make one and
@@ -34,6 +34,15 @@ export class Client implements GatewayApi {
   /** The same object as `memory`, as the vendor's SDK spells it. */
   get Memory(): Memory {
     return this.memory;
+  }
+
+  /** The same client with these headers on every call, which win over its own; connections and circuit are shared. */
+  withHeaders(headers: NonNullable<CallOptions['headers']>): GatewayApi {
+    const transport = this.#transport;
+    const sender: Sender = {
+      send: (call, options) => transport.send(call, { ...options, headers: { ...options?.headers, ...headers } }),
+    };
+    return { sessions: new Sessions(sender), memory: new Memory(sender) };
   }
 
   /** Lets running calls end and closes the connections. A call made after that is refused. */

@@ -76,6 +76,9 @@ export class GatewayStatusError extends GatewayError {
   }
 }
 
+/** 401 or 403 to credentials that the call brought in its own headers, in place of the client's. */
+export class GatewayCredentialsError extends GatewayStatusError {}
+
 /** Account deletion was refused because the gateway can't purge transcripts yet: nothing was deleted. */
 export class GatewayPurgeUnavailableError extends GatewayStatusError {}
 

@@ -33,17 +33,20 @@ export class CallQueue {
   }
 
   /**
-   * Waits for a place. `order`: of those that wait, the lowest number goes first; equals as they came.
-   * @returns to be called once when the place is free again
-   * @throws GatewayOverloadedError where too many wait already or the wait was too long; the call's own error where
-   * its deadline passed
+   * Takes a place, which has to be left again.
+   * @param order of those that wait, the lowest number goes first; equals as they came
+   * @returns null where a place was free, else a promise of one
+   * @throws GatewayOverloadedError where too many wait already or the wait was too long (rejected); the call's own
+   * error where its deadline passed
    */
-  async enter(deadline: Deadline, order: number): Promise<() => void> {
+  enter(deadline: Deadline, order: number): Promise<void> | null {
     if (deadline.passed) throw deadline.error(false);
-    if (this.#running < this.#places) this.#running++;
-    else if (this.#waiting < this.#size) await this.#wait(deadline, order);
-    else throw new GatewayOverloadedError('Too many calls wait for the Agent Gateway already.');
-    return this.#leave;
+    if (this.#running < this.#places) {
+      this.#running++;
+      return null;
+    }
+    if (this.#waiting < this.#size) return this.#wait(deadline, order);
+    throw new GatewayOverloadedError('Too many calls wait for the Agent Gateway already.');
   }
 
   #wait(deadline: Deadline, order: number): Promise<void> {
@@ -107,12 +110,12 @@ export class CallQueue {
     return low;
   }
 
-  /** Hands the place on to the call that waits longest. */
-  readonly #leave = (): void => {
+  /** Leaves a place to the first in the line. */
+  leave(): void {
     const next = this.#head();
     if (next === undefined) this.#running--;
     else next.start();
-  };
+  }
 
   /** The first call that still waits; those before it leave the line. */
   #head(): Waiting | undefined {

@@ -1,4 +1,5 @@
 import {
+  GatewayCredentialsError,
   GatewayPurgeUnavailableError,
   GatewayStatusError,
   type InputIssue,
@@ -21,6 +22,8 @@ export interface Refusal {
   readonly retryAfter: string | undefined;
   readonly isWrite: boolean;
   readonly isAccountDeletion: boolean;
+  /** Whether the client's own credentials were sent, not ones that the call brought. */
+  readonly ownCredentials: boolean;
   /** The texts that the request sent: none of them may come back in a message. */
   readonly sent: () => readonly string[];
 }
@@ -39,6 +42,7 @@ export function statusError(refusal: Refusal): GatewayStatusError {
   if (refusal.isAccountDeletion && isPurgeRefusal(status, body)) {
     return new GatewayPurgeUnavailableError({ ...details, outcomeUnknown: false });
   }
+  if (!refusal.ownCredentials && (status === 401 || status === 403)) return new GatewayCredentialsError(details);
   if (status !== 400 && status !== 422) return new GatewayStatusError(details);
   return new GatewayStatusError({ ...details, ...readableText(body, refusal.sent()) });
 }

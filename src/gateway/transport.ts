@@ -27,6 +27,9 @@ interface Progress {
   responseBytes: number;
 }
 
+/** What a resource needs of a transport. */
+export type Sender = Pick<Transport, 'send'>;
+
 /** Carries calls to the upstream: deadline, queue, circuit, retries, redirect, and one record at the end. */
 export class Transport {
   readonly #settings: Settings;
@@ -51,9 +54,11 @@ export class Transport {
 
   /**
    * Makes one call and reads its answer. What is refused for its input is no call: it is told to no observer.
+   * @param describe gives the call; what it throws is what this rejects with
    * @throws GatewayError
    */
-  async send<T>(call: Call<T>, options: CallOptions = {}): Promise<T> {
+  async send<T>(describe: () => Call<T>, options: CallOptions = {}): Promise<T> {
+    const call = describe();
     const request = makeRequest(call, this.#settings, options);
     const deadline = new Deadline(timeoutOf(call, this.#settings, options), options.signal);
     const startedAt = performance.now();
@@ -64,8 +69,17 @@ export class Transport {
       responseBytes: 0,
     };
     let failed: string | undefined;
+    this.#retryBudget.countCall();
     try {
-      return call.read(await this.#run(call, request, deadline, progress));
+      for (;;) {
+        try {
+          const answer = await this.#try(request, deadline, progress);
+          return call.read(this.#judge(call, request, answer));
+        } catch (error) {
+          if (!(error instanceof GatewayError)) throw error;
+          await this.#beforeRetry(error, call, deadline, progress.tries);
+        }
+      }
     } catch (error) {
       failed = error instanceof Error ? error.name : 'Error';
       if (error instanceof GatewayError) error.route = `${call.method} ${call.route}`;
@@ -76,23 +90,6 @@ export class Transport {
       const { tries, status, responseBytes } = progress;
       const ms = performance.now() - startedAt;
       this.#tell({ method, route, tries, status, responseBytes, error: failed, ms });
-    }
-  }
-
-  async #run(
-    call: Call<unknown>,
-    request: HttpRequest,
-    deadline: Deadline,
-    progress: Progress,
-  ): Promise<Answer> {
-    this.#retryBudget.countCall();
-    for (;;) {
-      try {
-        return this.#judge(call, request, await this.#try(request, deadline, progress));
-      } catch (error) {
-        if (!(error instanceof GatewayError)) throw error;
-        await this.#beforeRetry(error, call, deadline, progress.tries);
-      }
     }
   }
 
@@ -111,38 +108,53 @@ export class Transport {
     await deadline.wait(delay);
   }
 
-  async #try(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
+  // No async function where a promise is handed on as it is: while a call waits, each keeps a frame alive.
+  #try(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
     this.#circuit.check();
-    const leaveQueue = await this.#queue.enter(deadline, progress.order);
+    const waiting = this.#queue.enter(deadline, progress.order);
+    return waiting === null
+      ? this.#enterCircuit(request, deadline, progress)
+      : waiting.then(() => this.#enterCircuit(request, deadline, progress));
+  }
+
+  /** The call has a place in the queue, which it leaves whatever happens. */
+  #enterCircuit(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
+    let leaveCircuit: (outcome: CircuitOutcome) => void;
     try {
-      const leaveCircuit = this.#circuit.enter();
-      let outcome: CircuitOutcome = 'neutral';
-      progress.tries++;
-      progress.status = undefined;
-      progress.responseBytes = 0;
-      try {
-        const answer = await this.#exchange(request, deadline);
+      leaveCircuit = this.#circuit.enter();
+    } catch (error) {
+      this.#queue.leave();
+      throw error;
+    }
+    progress.tries++;
+    progress.status = undefined;
+    progress.responseBytes = 0;
+    return this.#exchange(request, deadline).then(
+      (answer) => {
         progress.status = answer.status;
         progress.responseBytes = answer.body.length;
-        outcome = answer.status >= 500 ? 'failure' : 'success';
+        leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
+        this.#queue.leave();
         return answer;
-      } catch (error) {
-        if (isUpstreamFailure(error)) outcome = 'failure';
+      },
+      (error: unknown) => {
+        leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
+        this.#queue.leave();
         throw error;
-      } finally {
-        leaveCircuit(outcome);
-      }
-    } finally {
-      leaveQueue();
-    }
+      },
+    );
   }
 
   /** One exchange, or two where the first answers with a redirect that may be followed. */
-  async #exchange(request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> {
-    const answer = await exchange(this.#pool, request, this.#settings, deadline);
+  #exchange(request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> {
     const { origin } = this.#settings.baseUrl;
-    const target = followableTarget(answer.status, answer.header('location'), origin, request.target);
-    return target === null ? answer : exchange(this.#pool, { ...request, target }, this.#settings, deadline);
+    return exchange(this.#pool, request, this.#settings, deadline).then((answer) => {
+      if (answer.status < 300 || answer.status >= 400) return answer;
+      const target = followableTarget(answer.status, answer.header('location'), origin, request.target);
+      return target === null
+        ? answer
+        : exchange(this.#pool, { ...request, target }, this.#settings, deadline);
+    });
   }
 
   /** The status is judged before the body. */
@@ -165,6 +177,7 @@ export class Transport {
       retryAfter: answer.header('retry-after'),
       isWrite,
       isAccountDeletion: call.timeout === 'accountDeletion',
+      ownCredentials: request.headers.get('authorization') === this.#settings.headers.get('authorization'),
       sent: () => sentTexts(call, request, this.#settings),
     });
   }
