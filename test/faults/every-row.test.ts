@@ -144,7 +144,7 @@ describe.each(kinds)('whatever JSON the gateway sends in a $name,', (kind) => {
           // What was generated is an object.
           const raw = parseExactly(sent[place] ?? '') as Shown;
           expect(node.raw).toEqual(raw);
-          if (place % 2 === 0) expect(node).toMatchObject(known);
+          expect(node).toMatchObject(place % 2 === 0 ? known : {});
           const shown = Object.keys(fields).map((name) => [name, node[name]]);
           const expected = Object.entries(fields).map(([name, [key, type]]) => [
             name,

@@ -8,12 +8,12 @@ import { neighbour, neighbourData, reads } from './reads.js';
 type Script = (reply: Reply) => void | Promise<void>;
 const json = { 'content-type': 'application/json' };
 
-/** Sends one piece after the other until the connection is gone. */
-async function drip(reply: Reply, piece: string | Buffer): Promise<void> {
-  let open = true;
-  void reply.closed().then(() => (open = false));
-  while (open) {
-    await reply.write(piece);
+/** Goes on with `step` until the connection is gone. */
+async function untilLeft(reply: Reply, step: () => unknown): Promise<void> {
+  const left = new AbortController();
+  void reply.closed().then(() => left.abort());
+  while (!left.signal.aborted) {
+    await step();
     await setImmediate();
   }
 }
@@ -32,20 +32,10 @@ const slow: readonly (readonly [string, Script])[] = [
     'drips blanks for ever',
     async (reply) => {
       reply.start(200, json);
-      await drip(reply, ' ');
+      await untilLeft(reply, () => reply.write(' '));
     },
   ],
-  [
-    'drips informational answers for ever',
-    async (reply) => {
-      let open = true;
-      void reply.closed().then(() => (open = false));
-      while (open) {
-        reply.inform();
-        await setImmediate();
-      }
-    },
-  ],
+  ['drips informational answers for ever', (reply) => untilLeft(reply, () => reply.inform())],
 ];
 
 describe('a gateway that', () => {
@@ -75,6 +65,7 @@ const encoded = (body: Buffer, encoding: string): Script => {
   return (reply) => reply.send(200, body, { ...json, 'content-encoding': encoding });
 };
 const bomb = gzipSync(spaces(100));
+const megabyte = spaces(1);
 
 const large: readonly (readonly [string, Script])[] = [
   ['100 MB in 100 kB of gzip', encoded(bomb, 'gzip')],
@@ -89,14 +80,14 @@ const large: readonly (readonly [string, Script])[] = [
     'chunks without end',
     async (reply) => {
       reply.start(200, json);
-      await drip(reply, spaces(1));
+      await untilLeft(reply, () => reply.write(megabyte));
     },
   ],
   [
     'a length of a terabyte',
     async (reply) => {
       reply.start(200, { ...json, 'content-length': String(1e12) });
-      await drip(reply, spaces(1));
+      await untilLeft(reply, () => reply.write(megabyte));
     },
   ],
 ];
