@@ -1,4 +1,5 @@
 import { boolean, choice, headers, headerValue, host, httpUrl, integer, text } from './kind.js';
+import { limitSettings, persistedSettings } from './limit-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
 
 const hour = 3_600_000;
@@ -87,28 +88,20 @@ export const table = {
       'How callers are authenticated; development: not at all',
     ),
   },
-  limits: {
-    upstreamConcurrency: setting(integer(1, 1000), 16, 'Calls to the gateway one operation may have at once'),
-    bodyBytes: setting(integer(1, 100_000_000), 1_000_000, 'Largest request body', { unit: 'bytes' }),
-    anchorSearchRows: setting(
-      integer(1, 100_000),
-      400,
-      'Rows to each side of its old place a cursor is looked for',
-      {
-        unit: 'rows',
-      },
-    ),
-    lookupRows: setting(integer(1, 1_000_000), 5000, 'Rows read at most to find one object by its id', {
-      unit: 'rows',
-    }),
-    messageSearchReads: setting(
-      integer(1, 10_000),
-      40,
-      "Reads that finding one place among a session's messages may cost",
-    ),
-  },
+  limits: limitSettings,
+  persisted: persistedSettings,
   schema: {
     raw: setting(boolean, (production) => !production, "Whether raw fields give the gateway's rows"),
+    introspection: setting(
+      boolean,
+      (production) => !production,
+      'Whether callers may ask for the schema (__schema, __type)',
+    ),
+    suggestions: setting(
+      boolean,
+      (production) => !production,
+      'Whether errors about wrong names suggest those that exist',
+    ),
     standaloneFields: setting(boolean, true, 'Whether node, nodes and viewer are in the schema'),
   },
   federation: {

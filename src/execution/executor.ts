@@ -22,9 +22,12 @@ export type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<Executi
 /**
  * Makes an executor that plans each query once and then runs the plan; answers, errors and their order in paths
  * are those of graphql-js. What it does not plan (mutations, introspection, selections with directives) is
- * executed by graphql-js itself.
+ * executed by graphql-js itself. `hideSuggestions`: errors about variables name no values that exist.
  */
-export function createExecutor(schema: GraphQLSchema): Execute {
+export function createExecutor(
+  schema: GraphQLSchema,
+  { hideSuggestions = false }: { hideSuggestions?: boolean } = {},
+): Execute {
   const plans = new WeakMap<DocumentNode, Map<string, OperationPlan | null>>();
   return (args) => {
     const { document, contextValue, rootValue } = args;
@@ -36,15 +39,13 @@ export function createExecutor(schema: GraphQLSchema): Execute {
       plan = planOperation(schema, document, args.operationName);
       byName.set(name, plan);
     }
-    if (plan === null) return execute(args);
+    if (plan === null) return execute({ ...args, hideSuggestions });
     const { operation, root } = plan;
     const variables = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
       args.variableValues ?? {},
-      {
-        maxErrors: 50,
-      },
+      { maxErrors: 50, hideSuggestions },
     );
     if (variables.errors !== undefined) return { errors: variables.errors };
     return runPlan(root, new Run(contextValue, rootValue, variables.coerced));

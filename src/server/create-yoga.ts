@@ -11,6 +11,7 @@ import type { Exchange } from './exchange.js';
 import { KnownDocuments } from './known-documents.js';
 import { observeCalls } from './observed-calls.js';
 import { PlainQueries, type QueryEngine } from './plain-queries.js';
+import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { persistedQueries } from './plugins/persisted-queries.js';
@@ -50,7 +51,12 @@ function createEngine(config: Config, gateway: GatewayApi, log: Logger): QueryEn
   return {
     schema,
     documents: new KnownDocuments(),
-    execute: createExecutor(schema),
+    documentRules: {
+      limits: config.limits,
+      introspection: config.schema.introspection,
+      suggestions: config.schema.suggestions,
+    },
+    execute: createExecutor(schema, { hideSuggestions: !config.schema.suggestions }),
     log,
     bodyLimit: config.limits.bodyBytes,
     contextFor: (exchange, signal) =>
@@ -75,10 +81,13 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       strictRequest(engine.bodyLimit),
       persistedQueries(),
       exactVariables(),
+      checkedDocuments(engine.documentRules, engine.documents),
       operationFacts(),
-      plannedExecution(engine.execute, engine.documents),
+      plannedExecution(engine.execute),
       publicErrors(engine.log),
     ],
+    // Known documents are kept by a plugin, in one bounded cache for both ways.
+    parserAndValidationCache: false,
     // The limit is kept where the body is read.
     maxRequestBodySize: false,
     graphiql: false,

@@ -1,20 +1,23 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
+import type { MeasuredDocument } from '../limits/document-limits.js';
 
-/** Documents that were parsed and validated, by their text: bounded in number and in characters. */
+const maxDocuments = 1000;
+const maxBytes = 64_000_000;
+
+/** Documents that passed every check of their own, by their text: bounded in number and in what they take of memory. */
 export class KnownDocuments {
-  readonly #documents = new LRUCache<string, DocumentNode>({
-    max: 1000,
-    maxSize: 4_000_000,
-    sizeCalculation: (_document, text) => text.length,
+  readonly #documents = new LRUCache<string, MeasuredDocument>({
+    max: maxDocuments,
+    maxSize: maxBytes,
+    sizeCalculation: ({ bytes }) => bytes,
   });
 
   get(text: string): DocumentNode | undefined {
-    return this.#documents.get(text);
+    return this.#documents.get(text)?.document;
   }
 
-  /** Only a document that passed every check of its own may be added. */
-  add(text: string, document: DocumentNode): void {
-    if (this.#documents.get(text) !== document) this.#documents.set(text, document);
+  add(text: string, document: MeasuredDocument): void {
+    this.#documents.set(text, document);
   }
 }

@@ -6,6 +6,7 @@ import type { Context } from '../resolvers/context.js';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
 import type { KnownDocuments } from './known-documents.js';
+import type { DocumentRules } from './plugins/checked-documents.js';
 import { findIssue } from './plugins/exact-variables.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
@@ -16,6 +17,7 @@ import { readBody } from './request-body.js';
 export interface QueryEngine {
   readonly schema: GraphQLSchema;
   readonly documents: KnownDocuments;
+  readonly documentRules: DocumentRules;
   readonly execute: Execute;
   readonly log: Logger;
   /** Bytes of a request body. */

@@ -36,13 +36,22 @@ export function publicError(error: GraphQLError, requestId: string, began: boole
   const { message, extensions } = meaningOf(error, began) ?? surprise;
   const { nodes, source, positions, path } = error;
   const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
-  return new GraphQLError(message, {
-    nodes: nodes ?? null,
+  return new GraphQLError(shortened(message), {
+    nodes: nodes?.slice(0, maxPlaces) ?? null,
     source: source ?? null,
     positions: positions ?? null,
     path: path ?? null,
     extensions: { ...Object.fromEntries(kept), requestId, ...(began ? {} : { http: httpOf(extensions) }) },
   });
+}
+
+/** Validation quotes what it refuses, which can be as long as the request. */
+const maxMessage = 400;
+/** Places in the document that one error may tell. */
+const maxPlaces = 3;
+
+function shortened(message: string): string {
+  return message.length <= maxMessage ? message : `${message.slice(0, maxMessage).toWellFormed()}…`;
 }
 
 interface Meaning {

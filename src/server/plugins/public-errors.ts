@@ -16,6 +16,9 @@ export function publicErrors(log: Logger): ServerPlugin {
   };
 }
 
+/** Of a request that did not run: more tell nothing new, and a flood would make a small request a large answer. */
+const maxErrors = 6;
+
 /** The errors of an answer as the caller may see them. `began`: whether execution had begun. */
 export function makePublic(
   errors: NonNullable<ExecutionResult['errors']>,
@@ -23,7 +26,9 @@ export function makePublic(
   exchange: Exchange,
   log: Logger,
 ): GraphQLError[] {
-  return errors.map((error) => {
+  // Once it has begun, each error belongs to a place of the answer.
+  const told = began ? errors : errors.slice(0, maxErrors);
+  return told.map((error) => {
     const shown = publicError(error, exchange.requestId, began);
     if (isSurprise(shown)) logSurprise(log, exchange, error);
     exchange.errorCodes.add(String(shown.extensions['code']));

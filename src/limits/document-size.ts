@@ -1,0 +1,102 @@
+import {
+  type DocumentNode,
+  type FragmentDefinitionNode,
+  Kind,
+  type OperationDefinitionNode,
+  type SelectionNode,
+} from 'graphql';
+
+/** How large an operation is with its fragments put in their places. */
+export interface DocumentSize {
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly rootFields: number;
+  readonly fields: number;
+}
+
+/** GraphiQL, code generators and routers ask for the schema about 15 fields deep. */
+const introspectionDepth = 20;
+const introspectionFields = new Set(['__schema', '__type']);
+
+const nothing: DocumentSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, fields: 0 };
+
+/**
+ * The size of the document's largest operation, each number by itself. Each fragment is measured once however often it
+ * is spread, so that the work grows with the text and not with what it stands for. Fragments that spread themselves are
+ * left for validation to refuse.
+ */
+export function measureDocument(document: DocumentNode): DocumentSize {
+  const fragments = new Map<string, FragmentDefinitionNode>();
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
+  }
+  const measured = new Map<string, DocumentSize>();
+  let largest = nothing;
+  for (const definition of document.definitions) {
+    if (definition.kind === Kind.OPERATION_DEFINITION) largest = larger(largest, sizeOf(definition));
+  }
+  return largest;
+
+  function sizeOf({ selectionSet, directives, variableDefinitions = [] }: OperationDefinitionNode) {
+    const onVariables = variableDefinitions.reduce((sum, one) => sum + (one.directives?.length ?? 0), 0);
+    return withDirectives(ofSelections(selectionSet.selections), (directives?.length ?? 0) + onVariables);
+  }
+
+  function ofSelections(selections: readonly SelectionNode[]): DocumentSize {
+    return selections.reduce((sum, selection) => together(sum, ofSelection(selection)), nothing);
+  }
+
+  function ofSelection(selection: SelectionNode): DocumentSize {
+    const directives = selection.directives?.length ?? 0;
+    if (selection.kind === Kind.FRAGMENT_SPREAD) {
+      return withDirectives(ofFragment(selection.name.value), directives);
+    }
+    const below = ofSelections(selection.selectionSet?.selections ?? []);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return withDirectives(below, directives);
+    const isShallow = introspectionFields.has(selection.name.value) && below.depth <= introspectionDepth;
+    return {
+      depth: 1 + (isShallow ? 0 : below.depth),
+      aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
+      directives: below.directives + directives,
+      rootFields: 1,
+      fields: below.fields + 1,
+    };
+  }
+
+  function ofFragment(name: string): DocumentSize {
+    const known = measured.get(name);
+    const fragment = fragments.get(name);
+    if (known !== undefined || fragment === undefined) return known ?? nothing;
+    // A spread of itself within it finds this.
+    measured.set(name, nothing);
+    const own = ofSelections(fragment.selectionSet.selections);
+    const size = withDirectives(own, fragment.directives?.length ?? 0);
+    measured.set(name, size);
+    return size;
+  }
+}
+
+function withDirectives(size: DocumentSize, count: number): DocumentSize {
+  return count === 0 ? size : { ...size, directives: size.directives + count };
+}
+
+function together(a: DocumentSize, b: DocumentSize): DocumentSize {
+  return {
+    depth: Math.max(a.depth, b.depth),
+    aliases: a.aliases + b.aliases,
+    directives: a.directives + b.directives,
+    rootFields: a.rootFields + b.rootFields,
+    fields: a.fields + b.fields,
+  };
+}
+
+function larger(a: DocumentSize, b: DocumentSize): DocumentSize {
+  return {
+    depth: Math.max(a.depth, b.depth),
+    aliases: Math.max(a.aliases, b.aliases),
+    directives: Math.max(a.directives, b.directives),
+    rootFields: Math.max(a.rootFields, b.rootFields),
+    fields: Math.max(a.fields, b.fields),
+  };
+}

@@ -1,0 +1,58 @@
+import {
+  type DocumentNode,
+  type GraphQLError,
+  type GraphQLSchema,
+  NoSchemaIntrospectionCustomRule,
+  specifiedRules,
+  validate,
+} from 'graphql';
+import { type DocumentLimits, type MeasuredDocument, parseWithin } from '../../limits/document-limits.js';
+import type { KnownDocuments } from '../known-documents.js';
+import type { ServerPlugin } from '../yoga-context.js';
+
+export interface DocumentRules {
+  readonly limits: DocumentLimits;
+  /** Whether `__schema` and `__type` are answered. */
+  readonly introspection: boolean;
+  /** Whether errors suggest names that exist. */
+  readonly suggestions: boolean;
+}
+
+/** More tell nothing new, and a flood of them would make a small request a large answer. */
+const maxErrors = 5;
+
+/** Parses and validates each document within its limits, once as long as it is known. */
+export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments): ServerPlugin {
+  const measured = new WeakMap<DocumentNode, MeasuredDocument>();
+  const allRules = rules.introspection
+    ? specifiedRules
+    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  // Yoga hands its own arguments to it, typed as of any validation.
+  const check = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] =>
+    validate(schema, document, allRules, { maxErrors, hideSuggestions: !rules.suggestions });
+  return {
+    onParse({ params, setParsedDocument, setParseFn }) {
+      const known = documents.get(params.source.toString());
+      if (known !== undefined) setParsedDocument(known);
+      else {
+        setParseFn((source: unknown) => {
+          const result = parseWithin(rules.limits, String(source));
+          measured.set(result.document, result);
+          return result.document;
+        });
+      }
+    },
+    onValidate({ params, context, setResult, setValidationFn }) {
+      const fresh = measured.get(params.documentAST);
+      if (fresh === undefined) {
+        setResult([]);
+        return undefined;
+      }
+      measured.delete(params.documentAST);
+      setValidationFn(check);
+      return ({ valid }) => {
+        if (valid) documents.add(context.params.query ?? '', fresh);
+      };
+    },
+  };
+}

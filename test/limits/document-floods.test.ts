@@ -1,0 +1,86 @@
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../server/start-server.js';
+import { askTimed } from './ask-timed.js';
+
+const many = <T>(count: number, text: (index: number) => T): T[] =>
+  Array.from({ length: count }, (_, i) => text(i));
+
+/** Each fragment spreads the next one twice. */
+function doubling(count: number): string {
+  return `${many(count, (i) => `fragment f${i} on User { id ...f${i + 1} ... on User { ...f${i + 1} } }`).join(' ')} fragment f${count} on User { id }`;
+}
+
+const tooExpensive: [string, string][] = [
+  ['50,000 aliases of __typename', `{ ${many(50_000, (i) => `a${i}: __typename`).join(' ')} }`],
+  ['40 aliases of __typename', `{ viewer { ${many(40, (i) => `a${i}: __typename`).join(' ')} } }`],
+  ['40 aliases of one field', `{ viewer { ${many(40, (i) => `a${i}: authentication`).join(' ')} } }`],
+  [
+    'aliases that fragments multiply',
+    `{ viewer { ...a } } fragment a on Viewer { ${'...b '.repeat(4)} } fragment b on Viewer { ${many(9, (i) => `a${i}: scopes`).join(' ')} }`,
+  ],
+  [
+    '25 root fields in fragments',
+    `{ ...a ...b } fragment a on Query { ${'__typename '.repeat(13)} } fragment b on Query { ${'__typename '.repeat(12)} }`,
+  ],
+  ['60 directives', `{ __typename ${'@include(if: true) '.repeat(60)} }`],
+  ['a flood of directives', `{ __typename ${'@a '.repeat(50_000)} }`],
+  [
+    'a fragment named like an introspection field and nested deep',
+    `{ viewer { user { ...__schema } } } fragment __schema on User { ${'session(sessionId: "s") { user { '.repeat(7)} id ${'} }'.repeat(7)} }`,
+  ],
+  [
+    'a field aliased to an introspection field and nested deep',
+    `{ viewer { __schema: user { ${'session(sessionId: "s") { user { '.repeat(7)} id ${'} }'.repeat(7)} } } }`,
+  ],
+  ['fragments that stand for a million fields', `{ viewer { user { ...f0 } } } ${doubling(20)}`],
+  ['many variables', `query (${many(900, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
+];
+
+describe('A flood is refused in a small answer and at once', () => {
+  test.each(tooExpensive)('%s', async (_what, query) => {
+    const { errors, status, bytes, ms } = await askTimed(await startServer(), query);
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_EXPENSIVE' });
+    const { cost, limit } = errors[0]?.extensions ?? {};
+    expect(Number(cost)).toBeGreaterThan(Number(limit));
+    expect(status).toBe(400);
+    expect(bytes).toBeLessThan(2000);
+    expect(ms).toBeLessThan(200);
+  });
+
+  test.each([
+    [
+      'fragments that spread each other',
+      `{ viewer { ...a } } fragment a on Viewer { ...b } fragment b on Viewer { ...a }`,
+    ],
+    ['a fragment that spreads itself', `{ viewer { ...a } } fragment a on Viewer { scopes ...a }`],
+    [
+      'a huge text where a number belongs',
+      `{ sessions(userId: "u", first: "${'x'.repeat(900_000)}") { totalCount } }`,
+    ],
+    ['a name of 900,000 letters', `{ ${'x'.repeat(900_000)} }`],
+    ['600 unknown fields', `{ viewer { ${many(600, (i) => `nothing${i}`).join(' ')} } }`],
+    [
+      '1,900 times the same field',
+      `{ viewer { ${'scopes '.repeat(1900)} } }`.replace('{ viewer {', '{ viewer { nothing'),
+    ],
+    ['fields that clash', `{ viewer { ${many(12, () => `x: scopes x: authentication`).join(' ')} } }`],
+    ['a huge text that does not end', `{ sessions(userId: "${'x'.repeat(900_000)}`],
+  ])('%s', async (_what, query) => {
+    const { errors, status, bytes, ms } = await askTimed(await startServer(), query);
+    expect(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']).toContain(errors[0]?.extensions['code']);
+    expect(status).toBe(400);
+    expect(bytes).toBeLessThan(2000);
+    expect(ms).toBeLessThan(200);
+  });
+
+  test('variables of the wrong type, however long or many', async () => {
+    const query =
+      'query ($ids: [ID!]!, $n: Int) { nodes(ids: $ids) { id } sessions(userId: "u", first: $n) { totalCount } }';
+    const variables = { ids: many(5000, (i) => [i, 'x'.repeat(100)]), n: 'x'.repeat(200_000) };
+    const { errors, bytes, ms } = await askTimed(await startServer(), query, { variables });
+    expect(errors[0]?.extensions['code']).toBe('BAD_USER_INPUT');
+    expect(bytes).toBeLessThan(4000);
+    expect(ms).toBeLessThan(200);
+  });
+});

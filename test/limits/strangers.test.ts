@@ -1,0 +1,119 @@
+import { getIntrospectionQuery } from 'graphql';
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../server/start-server.js';
+
+const production = { SEA_AGENT_GRAPHQL_PRODUCTION: 'true' };
+
+const typos: [string, string, object][] = [
+  ['a field', '{ viewer { scope } }', {}],
+  ['a root field', '{ sesions(userId: "u") { totalCount } }', {}],
+  ['an argument', '{ sessions(userId: "u", fist: 3) { totalCount } }', {}],
+  ['a type', '{ ... on Qery { viewer { scopes } } }', {}],
+  ['the type of a variable', 'query ($i: CreateFactInpt) { viewer { scopes } }', {}],
+  [
+    'an enum value',
+    '{ agentMemory(agentId: "a", endUserId: "u") { facts(status: ACTIV) { totalCount } } }',
+    {},
+  ],
+  [
+    'an enum value in a variable',
+    'query ($s: FactStatusFilter) { agentMemory(agentId: "a", endUserId: "u") { facts(status: $s) { totalCount } } }',
+    { s: 'ACTIV' },
+  ],
+  [
+    'an input field',
+    'mutation { createFact(input: { agentId: "a", endUserId: "u", kee: "k", value: 1 }) { __typename } }',
+    {},
+  ],
+  [
+    'an input field in a variable',
+    'mutation ($i: CreateFactInput!) { createFact(input: $i) { __typename } }',
+    { i: { agentId: 'a', endUserId: 'u', key: 'k', value: 1, valeu: 2 } },
+  ],
+  ['a directive argument', '{ viewer @include(iff: true) { scopes } }', {}],
+];
+
+describe('A typo', () => {
+  test.each(typos)(
+    'in %s gets a suggestion while developing, and none in production',
+    async (_what, query, variables) => {
+      const developing = await (await startServer()).ask(query, { variables });
+      expect(developing.text).toMatch(/Did you mean/);
+      const inProduction = await (await startServer({ env: production })).ask(query, { variables });
+      expect(inProduction.json().errors?.length).toBeGreaterThan(0);
+      expect(inProduction.text).not.toMatch(/Did you mean|mean/);
+    },
+  );
+
+  test('that was suggested to is not told from a cache to others', async () => {
+    const server = await startServer({ env: { SEA_AGENT_GRAPHQL_SCHEMA_SUGGESTIONS: 'false' } });
+    expect((await server.ask('{ viewer { scope } }')).text).not.toMatch(/Did you mean/);
+    expect((await server.ask(getIntrospectionQuery())).json().errors).toBeUndefined();
+  });
+});
+
+describe('The schema', () => {
+  const questions = [
+    '{ __schema { queryType { name } } }',
+    '{ __type(name: "Query") { name } }',
+    getIntrospectionQuery(),
+  ];
+
+  test.each(questions)('is told while developing and refused in production: %.30s', async (query) => {
+    expect((await (await startServer()).ask(query)).json().errors).toBeUndefined();
+    const refused = await (await startServer({ env: production })).ask(query);
+    expect(refused.json().data).toBeUndefined();
+    expect(refused.json().errors?.[0]?.extensions['code']).toBe('GRAPHQL_VALIDATION_FAILED');
+  });
+
+  test('hides behind a fragment or an alias in vain', async () => {
+    const server = await startServer({ env: production });
+    for (const query of [
+      '{ ...f } fragment f on Query { a: __schema { types { name } } }',
+      '{ ... { x: __type(name: "User") { name } } }',
+    ]) {
+      expect((await server.ask(query)).json().errors?.[0]?.extensions['code']).toBe(
+        'GRAPHQL_VALIDATION_FAILED',
+      );
+    }
+  });
+
+  test('is still told to routers by _service in production, as are __typename and _entities', async () => {
+    const server = await startServer({ env: production });
+    const representations = [{ __typename: 'User', id: 'ada' }];
+    const query =
+      'query ($representations: [_Any!]!) { __typename _service { sdl } _entities(representations: $representations) { __typename } }';
+    const answer = (await server.ask(query, { variables: { representations } })).json();
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toMatchObject({ __typename: 'Query', _entities: [{ __typename: 'User' }] });
+  });
+
+  test('has no _service and no _entities where it is no subgraph', async () => {
+    const server = await startServer({ env: { SEA_AGENT_GRAPHQL_FEDERATION_ENABLED: 'false' } });
+    expect((await server.ask('{ _service { sdl } }')).json().errors).toHaveLength(1);
+  });
+
+  test('may be told in production by its own setting', async () => {
+    const env = { ...production, SEA_AGENT_GRAPHQL_SCHEMA_INTROSPECTION: 'true' };
+    const answer = await (await startServer({ env })).ask(getIntrospectionQuery());
+    expect(answer.json().errors).toBeUndefined();
+  });
+});
+
+test.each([
+  ['the usual one', {}],
+  [
+    'with everything',
+    {
+      descriptions: true,
+      specifiedByUrl: true,
+      directiveIsRepeatable: true,
+      schemaDescription: true,
+      inputValueDeprecation: true,
+      oneOf: true,
+    },
+  ],
+])('GraphiQL, code generators and routers can ask for the schema: %s', async (_what, options) => {
+  const answer = await (await startServer()).ask(getIntrospectionQuery(options));
+  expect(answer.json().errors).toBeUndefined();
+});
