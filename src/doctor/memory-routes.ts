@@ -7,7 +7,7 @@ import {
   factContract,
   memoryItemContract,
   preferenceContract,
-  sessionContract,
+  shortTermContract,
   type RowContract,
 } from './row-contract.js';
 
@@ -22,7 +22,7 @@ export async function* examineMemoryRoutes(
   withExport: boolean,
 ): AsyncGenerator<RouteReport> {
   const page = { endUserId, limit };
-  yield await askList('short-term', () => memory.listShortTerm(agentId, page), sessionContract);
+  yield await askList('short-term', () => memory.listShortTerm(agentId, page), shortTermContract);
   yield await askList('', () => memory.list(agentId, page), memoryItemContract);
   yield await askList('facts', () => memory.listFacts(agentId, page), factContract);
   yield await askList('candidates', () => memory.listCandidates(agentId, page), candidateContract);

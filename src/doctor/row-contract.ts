@@ -51,6 +51,9 @@ export const sessionContract = contract<SessionRow>(
   ['session_id', 'user_id', 'message_count', 'file_count'],
 );
 
+/** In an agent's short-term memory rows may lack the counts, which the session's own call has. */
+export const shortTermContract: RowContract = { ...sessionContract, known: ['session_id'] };
+
 export const messageContract = contract<MessageRow>(
   'message',
   { role: text, content: ['string', 'null', 'list'], timestamp: instant },

@@ -69,6 +69,17 @@ test('a session without its messages, and messages that come newest first, diffe
   ]);
 });
 
+test('a short-term row may lack the counts of its session', async () => {
+  const { of } = await answering({
+    [`${memory}short-term`]: { data: { items: [{ session_id: 's' }], limit: 20 } },
+  });
+  expect(of('/short-term').findings).toContainEqual({
+    kind: 'note',
+    text: 'session.message_count: in no row; it reads as null',
+  });
+  expect(of('/short-term').findings.filter(({ kind }) => kind === 'difference')).toEqual([]);
+});
+
 test('an export without its lists differs', async () => {
   const { of } = await answering({ [`${memory}export`]: { data: { snapshot: 1 } } });
   expect(of('/export').findings.map(({ text }) => text)).toEqual([
