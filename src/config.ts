@@ -1,7 +1,10 @@
+import type { JsonWebKey } from 'node:crypto';
 import { readApiKey } from './config/api-key.js';
+import { authFaults } from './config/auth-faults.js';
 import { exposureFaults } from './config/exposure.js';
 import { ConfigError } from './config/fault.js';
 import { readSettingsFile } from './config/files.js';
+import { readKeyFile } from './config/key-file.js';
 import { readFlags } from './config/read-flags.js';
 import { resolve, type Sources } from './config/resolve.js';
 import type { SettingsFile } from './config/settings-file.js';
@@ -11,8 +14,13 @@ import { readVendorFile } from './config/vendor-file.js';
 
 export { ConfigError };
 
-/** The settings of one server, frozen. `gateway.apiKey` is the key itself, also where a file holds it. */
-export type Config = Settings;
+/**
+ * The settings of one server, frozen. `gateway.apiKey` is the key itself, also where a file holds it; `auth.jwt.keys`
+ * are the keys in `auth.jwt.keyFile`, null where there is none.
+ */
+export type Config = Settings & {
+  readonly auth: { readonly jwt: { readonly keys: readonly JsonWebKey[] | null } };
+};
 
 export interface ConfigSources {
   /** The command line after the command's name. Default: none. */
@@ -38,17 +46,25 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
   const files = readFiles(flags.values, env, cwd);
   const resolved = resolve(table, { flags: flags.values, env, files });
   const key = readApiKey(resolved, cwd);
+  const keys = readKeyFile(resolved, cwd);
   const faults = [
     ...flags.faults,
     ...files.flatMap((file) => file.faults),
     ...resolved.faults,
     ...key.faults,
+    ...keys.faults,
+    ...authFaults(resolved),
     ...exposureFaults(resolved),
     ...idleSettingFaults(resolved),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   const { values } = resolved;
-  return Object.freeze({ ...values, gateway: Object.freeze({ ...values.gateway, apiKey: key.value }) });
+  const jwt = Object.freeze({ ...values.auth.jwt, keys: keys.value });
+  return Object.freeze({
+    ...values,
+    gateway: Object.freeze({ ...values.gateway, apiKey: key.value }),
+    auth: Object.freeze({ ...values.auth, jwt }),
+  });
 }
 
 /** The settings file, and the vendor's where a setting asks for it by name. */

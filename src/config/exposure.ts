@@ -18,11 +18,12 @@ export function isLoopback(host: string): boolean {
  * the embedded gateway's sample data may be shown to a network.
  */
 export function exposureFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
+  if (values.auth.mode !== 'development') return [];
   if (values.gateway.endpoint === null || isLoopback(values.server.host)) return [];
   const host = sourceOf('server.host');
   const endpoint = sourceOf('gateway.endpoint');
   return [
     `${host} would open the gateway of ${endpoint} to everybody, as auth.mode development asks nobody who they are: ` +
-      `set ${host} to 127.0.0.1, ::1 or localhost`,
+      `set ${host} to 127.0.0.1, ::1 or localhost, or another auth.mode`,
   ];
 }

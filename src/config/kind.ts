@@ -35,6 +35,19 @@ export const text: Kind<string> = {
   fromText: (value) => value,
 };
 
+const shortestSecret = 32;
+
+/** What a guess must not find: 16 random bytes as hex, or longer. */
+export const secret: Kind<string> = {
+  schema: z
+    .string()
+    .trim()
+    .regex(/^[!-~]+$/)
+    .min(shortestSecret),
+  allowed: `at least ${shortestSecret} visible ASCII characters`,
+  fromText: (value) => value,
+};
+
 /** A host name or an address to listen on; IPv6 may stand in brackets. */
 export const host: Kind<string> = {
   schema: z

@@ -1,4 +1,6 @@
+import { auditSettings, authSettings, corsSettings, productionLines } from './auth-settings.js';
 import { boolean, choice, headers, headerValue, host, httpUrl, integer, text } from './kind.js';
+import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
 
@@ -26,6 +28,7 @@ export const table = {
     productionLine: optional(headerValue, 'Sent to the gateway as X-User-ID', {
       env: 'AGENT_GATEWAY_USER_ID',
     }),
+    productionLines,
     seaagentConfig: optional(
       text,
       "The vendor's configuration file, to take endpoint, key, production line and headers from where nothing else " +
@@ -81,13 +84,9 @@ export const table = {
   embeddedGateway: {
     data: optional(text, 'File with the data of the embedded gateway', { flag: 'data' }),
   },
-  auth: {
-    mode: setting(
-      choice('development'),
-      'development',
-      'How callers are authenticated; development: not at all',
-    ),
-  },
+  auth: authSettings,
+  audit: auditSettings,
+  cors: corsSettings,
   limits: limitSettings,
   persisted: persistedSettings,
   schema: {
@@ -121,6 +120,11 @@ export const table = {
       'How long running requests may take to finish after SIGTERM or SIGINT',
     ),
     graphiql: setting(boolean, (production) => !production, 'Whether browsers get GraphiQL at the endpoint'),
+    allowedHosts: setting(
+      listOf(host, 'host names'),
+      [],
+      'Host names that requests may be sent to; in development besides the local ones, else all where none is listed',
+    ),
   },
   production: setting(boolean, false, 'Turns off what only developers need, where it is not set by itself'),
 } as const;

@@ -40,7 +40,8 @@ export class Client implements GatewayApi {
   withHeaders(headers: NonNullable<CallOptions['headers']>): GatewayApi {
     const transport = this.#transport;
     const sender: Sender = {
-      send: (call, options) => transport.send(call, { ...options, headers: { ...options?.headers, ...headers } }),
+      send: (call, options) =>
+        transport.send(call, { ...options, headers: { ...options?.headers, ...headers } }),
     };
     return { sessions: new Sessions(sender), memory: new Memory(sender) };
   }

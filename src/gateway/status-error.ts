@@ -42,7 +42,8 @@ export function statusError(refusal: Refusal): GatewayStatusError {
   if (refusal.isAccountDeletion && isPurgeRefusal(status, body)) {
     return new GatewayPurgeUnavailableError({ ...details, outcomeUnknown: false });
   }
-  if (!refusal.ownCredentials && (status === 401 || status === 403)) return new GatewayCredentialsError(details);
+  if (!refusal.ownCredentials && (status === 401 || status === 403))
+    return new GatewayCredentialsError(details);
   if (status !== 400 && status !== 422) return new GatewayStatusError(details);
   return new GatewayStatusError({ ...details, ...readableText(body, refusal.sent()) });
 }

@@ -18,6 +18,15 @@ export interface Identity {
   readonly scopes: readonly Scope[];
 }
 
+/** Who asks, and what the Agent Gateway is told of it. */
+export interface Caller {
+  readonly identity: Identity;
+  /** Headers of every call made for this caller, over the server's own; null: the server's own alone. */
+  readonly upstreamHeaders: Readonly<Record<string, string>> | null;
+  /** What tells this caller from others, for the audit's hash; null: nothing does. */
+  readonly auditName: string | null;
+}
+
 /** With no authentication configured every caller may do everything; the server then answers loopback hosts only. */
 export function developmentIdentity(): Identity {
   return { mode: 'development', endUserId: null, scopes };

@@ -3,6 +3,7 @@ import {
   GatewayAbortError,
   GatewayCircuitOpenError,
   GatewayConnectionError,
+  GatewayCredentialsError,
   GatewayError,
   GatewayInputError,
   GatewayOverloadedError,
@@ -69,6 +70,11 @@ function mapStatus(error: GatewayStatusError): Mapped {
       'PURGE_UNAVAILABLE',
       extra,
     );
+  }
+  if (error instanceof GatewayCredentialsError) {
+    return status === 401
+      ? fault('The Agent Gateway did not accept your credentials.', 'UNAUTHENTICATED', extra)
+      : fault('The Agent Gateway does not allow this to you.', 'FORBIDDEN', extra);
   }
   switch (status) {
     case 400:

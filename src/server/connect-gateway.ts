@@ -32,7 +32,14 @@ export async function connectGateway(config: Config): Promise<GatewayConnection>
   };
 }
 
-function clientSettings({ gateway }: Config) {
-  const { apiKeyFile: _read, seaagentConfig: _merged, messageLimitKeeps: _resolvers, ...settings } = gateway;
-  return settings;
+function clientSettings({ gateway, auth }: Config) {
+  const {
+    apiKeyFile: _read,
+    seaagentConfig: _merged,
+    messageLimitKeeps: _resolvers,
+    productionLines: _tokens,
+    ...settings
+  } = gateway;
+  // Callers bring their own credentials; a key that the client does not have can't go out by mistake.
+  return auth.mode === 'passthrough' ? { ...settings, apiKey: null } : settings;
 }

@@ -3,6 +3,8 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.js';
+import { createAuthenticate } from '../identity/authenticate.js';
+import { authenticated } from './authenticated.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
 import { createGraphQL } from './create-yoga.js';
 import { FrontDoor } from './front-door.js';
@@ -53,7 +55,11 @@ interface RunningServer {
 async function run(config: Config, log: Logger): Promise<RunningServer> {
   const gateway = await connectGateway(config);
   try {
-    const graphql = createGraphQL(config, gateway.client, log);
+    const graphql = authenticated(
+      createAuthenticate(config),
+      createGraphQL(config, gateway.client, log),
+      log,
+    );
     const door: FrontDoor = new FrontDoor(
       createRoutes({
         config,

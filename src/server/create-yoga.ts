@@ -2,8 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
-import type { GatewayApi } from '../gateway/client-types.js';
-import { developmentIdentity } from '../identity/identity.js';
+import type { Client } from '../gateway/index.js';
 import { createContext, type Context } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
 import { createExecutor } from '../execution/executor.js';
@@ -23,7 +22,7 @@ import type { ServerContext } from './yoga-context.js';
 /** GraphQL over HTTP. It only sees requests that passed the checks of the front door. */
 export function createGraphQL(
   config: Config,
-  gateway: GatewayApi,
+  gateway: Client,
   log: Logger,
 ): (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> {
   const engine = createEngine(config, gateway, log);
@@ -35,7 +34,7 @@ export function createGraphQL(
   };
 }
 
-function createEngine(config: Config, gateway: GatewayApi, log: Logger): QueryEngine {
+function createEngine(config: Config, gateway: Client, log: Logger): QueryEngine {
   const settings = {
     raw: config.schema.raw,
     upstreamConcurrency: config.limits.upstreamConcurrency,
@@ -59,15 +58,19 @@ function createEngine(config: Config, gateway: GatewayApi, log: Logger): QueryEn
     execute: createExecutor(schema, { hideSuggestions: !config.schema.suggestions }),
     log,
     bodyLimit: config.limits.bodyBytes,
-    contextFor: (exchange, signal) =>
-      createContext({
-        gateway,
+    contextFor: (exchange, signal) => {
+      const { caller, requestId } = exchange;
+      if (caller === null) throw new Error('nobody was asked who they are');
+      const { identity, upstreamHeaders } = caller;
+      return createContext({
+        gateway: upstreamHeaders === null ? gateway : gateway.withHeaders(upstreamHeaders),
         observer: observeCalls(exchange, log),
-        identity: developmentIdentity(),
-        requestId: exchange.requestId,
+        identity,
+        requestId,
         signal,
         settings,
-      }),
+      });
+    },
   };
 }
 

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import type { Caller } from '../identity/identity.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
 export interface Exchange {
   readonly requestId: string;
   /** Of `performance.now()`. */
   readonly startedAt: number;
+  /** Who asks; null before it is known, and nothing runs before. */
+  caller: Caller | null;
   /** The operation that runs; null before it is known. */
   operation: OperationFacts | null;
   /** Calls made to the gateway for this request. */
@@ -32,6 +35,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
   return {
     requestId: usable ? brought : randomUUID(),
     startedAt: performance.now(),
+    caller: null,
     operation: null,
     upstreamCalls: 0,
     body: null,

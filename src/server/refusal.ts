@@ -1,10 +1,11 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
+import type { AuthenticationCode } from '../identity/authentication-error.js';
 import type { Exchange } from './exchange.js';
 
 /** Why a request is answered without GraphQL. */
 export interface Refusal {
   readonly status: number;
-  readonly code: 'BAD_REQUEST' | 'FORBIDDEN' | 'SHUTTING_DOWN' | 'INTERNAL_SERVER_ERROR';
+  readonly code: 'BAD_REQUEST' | 'SHUTTING_DOWN' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
   readonly message: string;
   readonly headers?: OutgoingHttpHeaders;
 }

@@ -3,10 +3,12 @@ import type { Config } from '../config.js';
 import { negotiate } from './checks/accept.js';
 import { firstRefusal, type Check } from './checks/check.js';
 import { jsonBody } from './checks/content-type.js';
-import { localHostOnly } from './checks/host.js';
+import { knownHosts } from './checks/host.js';
+import { plainIdentityHeaders } from './checks/identity-headers.js';
 import { methods } from './checks/method.js';
-import { sameOrigin } from './checks/origin.js';
+import { knownOrigins } from './checks/origin.js';
 import { preflightedGet } from './checks/preflighted-get.js';
+import { allowOrigins, answerPreflight } from './cors.js';
 import type { Route } from './front-door.js';
 import { GraphiQL } from './graphiql/graphiql.js';
 import { answerLiveness, answerReadiness } from './health.js';
@@ -24,16 +26,30 @@ export interface RouteOptions {
 
 /** Which path is answered by what, and what a request must pass before. Health answers under any Host: probes name an address. */
 export function createRoutes({ config, graphql, isDraining }: RouteOptions): (path: string) => Route {
-  const guard = localHostOnly(config.server.host);
+  const guard = knownHosts(config);
+  const { origins } = config.cors;
   const graphiql = config.server.graphiql
     ? new GraphiQL(graphqlPath, config.gateway.endpoint === null)
     : null;
   const draining: Check = () =>
     isDraining() ? { status: 503, code: 'SHUTTING_DOWN', message: 'The server is shutting down.' } : null;
 
-  const query = checked(
-    [guard, sameOrigin, draining, methods('GET', 'POST'), jsonBody, preflightedGet, negotiate],
-    graphql,
+  const query = allowOrigins(
+    origins,
+    checked([guard], answerPreflight),
+    checked(
+      [
+        guard,
+        knownOrigins(origins),
+        draining,
+        methods('GET', 'POST'),
+        plainIdentityHeaders,
+        jsonBody,
+        preflightedGet,
+        negotiate,
+      ],
+      graphql,
+    ),
   );
   const page = graphiql && checked([guard, draining], graphiql.answerPage);
   const asset = graphiql && checked([guard, methods('GET', 'HEAD')], graphiql.answerAsset);

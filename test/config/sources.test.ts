@@ -46,10 +46,12 @@ test('extra headers come as JSON from the environment and as a map from the file
   expect(load({ file }).gateway.headers).toEqual(headers);
 });
 
+const audit = `audit: { key: ${'k'.repeat(32)} }`;
+
 test('raw rows and GraphiQL are off in production unless they are set by themselves', () => {
-  const off = load({ file: 'production: true' });
+  const off = load({ file: `production: true\n${audit}` });
   expect([off.schema.raw, off.server.graphiql]).toEqual([false, false]);
-  const on = load({ file: 'production: true\nschema: { raw: true }\nserver: { graphiql: true }' });
+  const on = load({ file: `production: true\n${audit}\nschema: { raw: true }\nserver: { graphiql: true }` });
   expect([on.schema.raw, on.server.graphiql]).toEqual([true, true]);
   const development = load();
   expect([development.schema.raw, development.server.graphiql]).toEqual([true, true]);

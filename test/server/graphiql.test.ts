@@ -69,7 +69,8 @@ test.each([
   ['production', 'development', false],
   ['', 'production', true],
 ])('with production "%s" and NODE_ENV %s there is a page: %s', async (production, NODE_ENV, expected) => {
-  const env = { NODE_ENV, ...(production === '' ? {} : { SEA_AGENT_GRAPHQL_PRODUCTION: 'true' }) };
+  const inProduction = { SEA_AGENT_GRAPHQL_PRODUCTION: 'true', SEA_AGENT_GRAPHQL_AUDIT_KEY: 'k'.repeat(32) };
+  const env = { NODE_ENV, ...(production === '' ? {} : inProduction) };
   const server = await startServer({ env });
   const page = await server.send('/graphql', { headers: html });
   expect((page.headers['content-type'] ?? '').includes('text/html')).toBe(expected);

@@ -17,6 +17,7 @@ async function run(thrown: unknown) {
   const exchange: Exchange = {
     requestId: 'req-1',
     startedAt: 0,
+    caller: null,
     operation: { type: 'query', name: 'Q' },
     upstreamCalls: 0,
     body: null,

@@ -1,16 +1,18 @@
 import type { Check } from './check.js';
 
-/** Pages of other origins may not ask: there is no allow-list (CORS is off). A request without Origin passes. */
-export const sameOrigin: Check = (request) => {
-  const { origin, host } = request.headers;
-  if (origin === undefined) return null;
-  if (URL.canParse(origin) && new URL(origin).host === hostOf(host)) return null;
-  return {
-    status: 403,
-    code: 'FORBIDDEN',
-    message: 'Requests from pages of another origin are refused.',
+/** Pages may ask from the server's own origin and from those that `cors.origins` lists. A request without Origin passes. */
+export function knownOrigins(origins: readonly string[]): Check {
+  return (request) => {
+    const { origin, host } = request.headers;
+    if (origin === undefined || origins.includes(origin)) return null;
+    if (URL.canParse(origin) && new URL(origin).host === hostOf(host)) return null;
+    return {
+      status: 403,
+      code: 'FORBIDDEN',
+      message: 'Requests from pages of another origin are refused.',
+    };
   };
-};
+}
 
 // Through URL, so that a default port is left out on both sides.
 function hostOf(host: string | undefined): string | null {

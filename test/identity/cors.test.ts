@@ -1,0 +1,102 @@
+import { describe, expect, test } from 'vitest';
+import { startServer } from '../server/start-server.js';
+import { startSecured } from './secured.js';
+
+const app = 'https://app.example';
+const listed = { SEA_AGENT_GRAPHQL_CORS_ORIGINS: `${app},http://localhost:5173` };
+const query = '{ __typename }';
+
+describe('A page of a listed origin', () => {
+  test('may ask and read the answer, the refusal of a missing token included, and is never allowed credentials', async () => {
+    const { server, as } = await startSecured(listed);
+    for (const [headers, status] of [
+      [await as({ sub: 'ada' }), 200],
+      [{ cookie: 'session=1' }, 401],
+    ] as const) {
+      for (let way = 0; way < 2; way++) {
+        const answer = await server.ask(query, {}, { ...headers, origin: app });
+        expect(answer.status).toBe(status);
+        expect(answer.headers).toMatchObject({ vary: 'Origin', 'access-control-allow-origin': app });
+        expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+      }
+    }
+  });
+
+  test('may send a token after a preflight', async () => {
+    const { server } = await startSecured(listed);
+    const answer = await server.send('/graphql', {
+      method: 'OPTIONS',
+      headers: {
+        origin: app,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': 'authorization,content-type',
+      },
+    });
+    expect([answer.status, answer.text]).toEqual([204, '']);
+    expect(answer.headers).toMatchObject({
+      vary: 'Origin',
+      'access-control-allow-origin': app,
+      'access-control-allow-methods': 'GET, POST',
+      'access-control-allow-headers': expect.stringMatching(/authorization, content-type/),
+    });
+    expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
+  });
+});
+
+describe.each([listed, {}])('With the setting %j a page', (env) => {
+  test.each([
+    'https://evil.example',
+    'null',
+    'https://app.example.evil.example',
+    'http://app.example',
+    '*',
+    '',
+  ])('of the origin "%s" may neither ask nor read', async (origin) => {
+    const { server, gateway, as } = await startSecured(env);
+    const token = await as({ sub: 'ada', scope: 'sessions:read' });
+    const sent = {
+      ...token,
+      origin,
+      'content-type': 'application/json',
+      'access-control-request-method': 'POST',
+    };
+    for (const method of ['POST', 'OPTIONS']) {
+      const body = JSON.stringify({ query: '{ sessions(userId: "ada") { nodes { id } } }' });
+      const answer = await server.send('/graphql', {
+        method,
+        headers: sent,
+        body: method === 'POST' ? body : '',
+      });
+      expect([method, answer.status]).toEqual([method, 403]);
+      expect(Object.keys(answer.headers).filter((name) => name.startsWith('access-control'))).toEqual([]);
+      expect(answer.headers.vary).toBe('Origin');
+    }
+    expect(gateway.controls.log.count()).toBe(0);
+  });
+});
+
+describe('The Host header', () => {
+  const status = async (env: Record<string, string>, host: string) => {
+    const { server, as } = await startSecured(env);
+    return (await server.ask(query, {}, { ...(await as({ sub: 'ada' })), host })).status;
+  };
+
+  test('may be any where callers say who they are', async () => {
+    expect(await status({}, 'graphql.example')).toBe(200);
+  });
+
+  test('must be a listed one where some are listed', async () => {
+    const env = { SEA_AGENT_GRAPHQL_SERVER_ALLOWED_HOSTS: 'graphql.example,::1' };
+    expect(await status(env, 'GraphQL.example:8443')).toBe(200);
+    expect(await status(env, '[::1]:4000')).toBe(200);
+    for (const host of ['evil.example', 'localhost', 'graphql.example.evil.example']) {
+      expect(await status(env, host)).toBe(403);
+    }
+  });
+
+  test('may be a listed one in development too', async () => {
+    const server = await startServer({ env: { SEA_AGENT_GRAPHQL_SERVER_ALLOWED_HOSTS: 'my.test' } });
+    expect((await server.ask(query, {}, { host: 'my.test' })).status).toBe(200);
+    expect((await server.ask(query, {}, { host: 'evil.example' })).status).toBe(403);
+  });
+});
