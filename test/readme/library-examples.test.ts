@@ -38,6 +38,6 @@ test("the page's server starts, and stops on SIGTERM", { timeout: slow }, async 
   const once = `${server}\nprocess.kill(process.pid, 'SIGTERM');\n`;
   const { code, output } = await runExample(once, { PORT: String(port) });
   expect({ code, output }).toMatchObject({ code: 0 });
-  expect(output).toContain(`\nhttp://127.0.0.1:${port}/graphql\n`);
+  expect(output.split('\n')).toContain(`http://127.0.0.1:${port}/graphql`);
   expect(output).toContain('"msg":"stopped"');
 });
