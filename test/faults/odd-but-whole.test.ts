@@ -159,6 +159,6 @@ describe('a redirect', () => {
       upstreamStatus: 307,
     });
     expect(other.requests).toEqual([]);
-    expect(answer.text).not.toContain(String(other.port));
+    expect(answer.text).not.toContain(`:${other.port}`);
   });
 });
