@@ -31,20 +31,23 @@ export class SessionLoader {
   }
 
   /** The session's metadata; null where the gateway knows no such session. */
-  async detail(userId: string, sessionId: string): Promise<SessionRow | null> {
-    // The answer's type is the one of its want's kind, here and below.
-    return (await this.#wants.load({ userId, sessionId, want: { kind: 'detail' } })) as SessionRow | null;
+  detail(userId: string, sessionId: string): Promise<SessionRow | null> {
+    return this.#load({ userId, sessionId, want: { kind: 'detail' } });
   }
 
   /** The newest `count` messages, 1 to 1,000; null where the gateway knows no such session. */
-  async tail(userId: string, sessionId: string, count: number): Promise<Tail | null> {
-    return (await this.#wants.load({ userId, sessionId, want: { kind: 'tail', count } })) as Tail | null;
+  tail(userId: string, sessionId: string, count: number): Promise<Tail | null> {
+    return this.#load({ userId, sessionId, want: { kind: 'tail', count } });
   }
 
   /** Messages by their place from the oldest; at most 1,000; null where the gateway knows no such session. */
-  async range(userId: string, sessionId: string, range: Range): Promise<Slice<MessageRow> | null> {
-    const want: Want = { kind: 'range', range };
-    return (await this.#wants.load({ userId, sessionId, want })) as Slice<MessageRow> | null;
+  range(userId: string, sessionId: string, range: Range): Promise<Slice<MessageRow> | null> {
+    return this.#load({ userId, sessionId, want: { kind: 'range', range } });
+  }
+
+  #load<T extends Answer>(key: SessionKey & { want: Want }): Promise<T> {
+    // The answer's type is the one of its want's kind.
+    return this.#wants.load(key) as Promise<T>;
   }
 
   #batch(keys: readonly (SessionKey & { want: Want })[]): Promise<(Answer | Error)[]> {

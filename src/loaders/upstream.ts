@@ -1,5 +1,4 @@
 import { setMaxListeners } from 'node:events';
-import pLimit from 'p-limit';
 import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
 
 /** Who is told of the calls made for one operation. */
@@ -16,8 +15,10 @@ export interface CallObserver {
 export class Upstream {
   readonly #gateway: GatewayApi;
   readonly #observer: CallObserver | undefined;
-  readonly #limit: ReturnType<typeof pLimit>;
   readonly #readOptions: CallOptions;
+  /** Reads that wait for one under way to end, in order. */
+  readonly #waiting: (() => void)[] = [];
+  #free: number;
 
   /** `concurrency`: reads of this operation that may run at once. */
   constructor(
@@ -26,7 +27,7 @@ export class Upstream {
   ) {
     this.#gateway = gateway;
     this.#observer = options.observer;
-    this.#limit = pLimit(options.concurrency);
+    this.#free = options.concurrency;
     // The operation that began first is served first: it ends before others take up memory.
     const order = performance.now();
     this.#readOptions = options.signal === undefined ? { order } : { order, signal: options.signal };
@@ -35,21 +36,44 @@ export class Upstream {
   }
 
   read<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {
-    return this.#limit(() => this.#observed(ask(this.#gateway, this.#readOptions)));
+    if (this.#free > 0) {
+      this.#free--;
+      return this.#run(ask);
+    }
+    return new Promise((resolve, reject) => {
+      this.#waiting.push(() => this.#run(ask).then(resolve, reject));
+    });
   }
 
   write<T>(ask: (gateway: GatewayApi) => Promise<T>): Promise<T> {
-    return this.#observed(ask(this.#gateway));
-  }
-
-  #observed<T>(call: Promise<T>): Promise<T> {
-    const observer = this.#observer;
-    if (observer === undefined) return call;
-    observer.started();
     const startedAt = performance.now();
-    return call.catch((error: unknown) => {
-      observer.failed(error, performance.now() - startedAt);
+    this.#observer?.started();
+    return ask(this.#gateway).catch((error: unknown) => {
+      this.#observer?.failed(error, performance.now() - startedAt);
       throw error;
     });
+  }
+
+  /** Runs one read, whose place then goes to the next that waits. */
+  #run<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {
+    const startedAt = performance.now();
+    this.#observer?.started();
+    return ask(this.#gateway, this.#readOptions).then(
+      (answer) => {
+        this.#next();
+        return answer;
+      },
+      (error: unknown) => {
+        this.#next();
+        this.#observer?.failed(error, performance.now() - startedAt);
+        throw error;
+      },
+    );
+  }
+
+  #next(): void {
+    const next = this.#waiting.shift();
+    if (next === undefined) this.#free++;
+    else next();
   }
 }

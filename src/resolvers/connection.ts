@@ -7,20 +7,25 @@ import type { Context } from './context.js';
 import { readListPage } from './list-page.js';
 import { Selection } from './selection.js';
 
-/** An unreadable row is an edge whose node is an error: it costs its own place. */
+/** What stands at one place of a page: an unreadable row is an error, which costs its own place. */
+export type NodeOrError<Node> = Node | GatewayResponseError;
+
 export interface Edge<Node> {
-  readonly node: Node | GatewayResponseError;
-  readonly cursor: () => string;
+  readonly connection: Connection<Node>;
+  readonly index: number;
 }
 
+/** A page as a connection; its nodes, edges and cursors are made where they are asked for. */
 export interface Connection<Node> {
-  readonly edges: readonly Edge<Node>[];
+  /** How many rows stand on the page. */
+  readonly size: number;
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
   readonly totalCount: number | null;
+  nodeAt(index: number): NodeOrError<Node>;
+  cursorAt(index: number): string;
 }
 
-/** Rows by their places as edges; cursors are made only where they are asked for. */
 export function connectionOf<Row, Node>(
   page: {
     readonly entries: readonly Entry<Row>[];
@@ -31,15 +36,29 @@ export function connectionOf<Row, Node>(
   },
   toNode: (row: Row, index: number) => Node,
 ): Connection<Node> {
+  const { entries } = page;
   return {
-    edges: page.entries.map((entry, index) => ({
-      node: entry instanceof GatewayResponseError ? entry : toNode(entry, index),
-      cursor: () => page.cursorAt(index),
-    })),
+    size: entries.length,
     hasNextPage: page.hasNextPage,
     hasPreviousPage: page.hasPreviousPage,
     totalCount: page.totalCount ?? null,
+    nodeAt(index) {
+      const entry = entries[index];
+      if (entry === undefined) throw new RangeError('a place outside the page');
+      return entry instanceof GatewayResponseError ? entry : toNode(entry, index);
+    },
+    cursorAt: (index) => page.cursorAt(index),
   };
+}
+
+/** One value for each place of the page. */
+export function places<Node, Value>(
+  connection: Connection<Node>,
+  valueAt: (index: number) => Value,
+): Value[] {
+  const values: Value[] = [];
+  for (let index = 0; index < connection.size; index++) values.push(valueAt(index));
+  return values;
 }
 
 export interface ListArguments {

@@ -5,11 +5,12 @@ import type { MessageConnectionPage } from './message-page.js';
 /** A message in its page, which knows its derived id. */
 export interface MessageSource {
   readonly row: MessageRow;
-  readonly id: () => string;
+  readonly page: MessageConnectionPage;
+  readonly index: number;
 }
 
 export function messageConnection(page: MessageConnectionPage): Connection<MessageSource> {
-  return connectionOf(page, (row: MessageRow, index) => ({ row, id: () => page.idAt(index) }));
+  return connectionOf(page, (row: MessageRow, index) => ({ row, page, index }));
 }
 
 export const messageRoles = ['USER', 'ASSISTANT', 'SYSTEM', 'DEVELOPER', 'TOOL', 'OTHER'] as const;

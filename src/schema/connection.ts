@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import type { Connection, Edge } from '../resolvers/connection.js';
+import { type Connection, type Edge, places } from '../resolvers/connection.js';
 import { type BuilderTypes, builder } from './builder.js';
 import { PageInfo } from './page-info.js';
 
@@ -18,33 +18,35 @@ export function connectionType<Node>(
   hasTotal: boolean,
 ): ObjectRef<BuilderTypes, Connection<Node>> {
   const edge = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
+    access: 'inherits',
     description: `One of the ${rows} and its place in the list.`,
     fields: (t) => ({
       cursor: t.string({
         description: 'Where this row stands; give it as after or before to go on from it.',
-        resolve: (source) => source.cursor(),
+        resolve: ({ connection, index }) => connection.cursorAt(index),
       }),
       node: t.field({
         type: node,
         nullable: true,
         description: 'The row itself; null where it can not be read, with an error at its path.',
-        resolve: (source) => valueOrError(source),
+        resolve: ({ connection, index }) => nodeAt(connection, index),
       }),
     }),
   });
   return builder.objectRef<Connection<Node>>(`${name}Connection`).implement({
+    access: 'inherits',
     description: `A page of ${rows}. ${badRow}`,
     fields: (t) => ({
       edges: t.field({
         type: [edge],
         description: `The ${rows} of this page with their cursors.`,
-        resolve: (page) => page.edges,
+        resolve: (connection) => places(connection, (index) => ({ connection, index })),
       }),
       nodes: t.field({
         type: [node],
         nullable: { list: false, items: true },
         description: `The ${rows} of this page.`,
-        resolve: (page) => page.edges.map(valueOrError),
+        resolve: (connection) => places(connection, (index) => nodeAt(connection, index)),
       }),
       pageInfo: t.field({
         type: PageInfo,
@@ -65,6 +67,6 @@ export function connectionType<Node>(
 }
 
 /** To graphql-js an Error as a value is an error at its path; the builder's types of a generic node know neither. */
-function valueOrError<Node>(edge: Edge<Node>): never {
-  return edge.node as never;
+function nodeAt<Node>(connection: Connection<Node>, index: number): never {
+  return connection.nodeAt(index) as never;
 }

@@ -19,11 +19,12 @@ const MessageRole = builder.enumType('MessageRole', {
 });
 
 const Message = builder.objectRef<MessageSource>('Message').implement({
+  access: 'inherits',
   description: 'One message of a session.',
   fields: (t) => ({
     id: t.id({
       description: 'Stable for the same message; derived, as the gateway sends none.',
-      resolve: (message) => message.id(),
+      resolve: ({ page, index }) => page.idAt(index),
     }),
     role: t.field({
       type: MessageRole,

@@ -2,6 +2,7 @@ import type { Connection } from '../resolvers/connection.js';
 import { builder } from './builder.js';
 
 export const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({
+  access: 'inherits',
   description: 'Where a page stands in its list.',
   shareable: true,
   fields: (t) => ({
@@ -16,12 +17,12 @@ export const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').imple
     startCursor: t.string({
       nullable: true,
       description: 'Cursor of the first row; null on an empty page.',
-      resolve: (page) => page.edges.at(0)?.cursor() ?? null,
+      resolve: (page) => (page.size === 0 ? null : page.cursorAt(0)),
     }),
     endCursor: t.string({
       nullable: true,
       description: 'Cursor of the last row; null on an empty page.',
-      resolve: (page) => page.edges.at(-1)?.cursor() ?? null,
+      resolve: (page) => (page.size === 0 ? null : page.cursorAt(page.size - 1)),
     }),
   }),
 });

@@ -25,10 +25,12 @@ export function writeJson(
   body: string,
   headers: OutgoingHttpHeaders = {},
 ): void {
+  // Encoded once: counting the bytes of a large text and writing it would encode it twice.
+  const bytes = Buffer.from(body);
   response.writeHead(status, {
     'content-type': 'application/json; charset=utf-8',
-    'content-length': Buffer.byteLength(body),
+    'content-length': bytes.length,
     ...headers,
   });
-  response.end(body);
+  response.end(bytes);
 }
