@@ -11,6 +11,7 @@ import {
   findFact,
   findItem,
 } from './agent-memory.js';
+import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { decodeGlobalId, type GlobalId, type NodeType } from './global-id.js';
 import { findSession } from './session.js';
@@ -35,6 +36,7 @@ export async function findNode(
   const { type, keys } = readGlobalId(id, argument);
   try {
     keys.forEach((key) => checkId(argument, key));
+    authorizeKeys(context, type, keys);
     return await findByKeys(context, info, type, keys);
   } catch (error) {
     // The caller knows the one argument it gave, not the ids within it.

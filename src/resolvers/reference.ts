@@ -11,6 +11,7 @@ import {
   findFact,
   findItem,
 } from './agent-memory.js';
+import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { decodeGlobalId, gatewayId, keyNames, type NodeType } from './global-id.js';
 import { candidateKeys, factKeys, memoryItemKeys } from './keys-only.js';
@@ -37,7 +38,9 @@ export async function sessionReference(
   info: GraphQLResolveInfo,
   reference: Representation,
 ): Promise<SessionSource | null> {
-  const [userId = '', sessionId = ''] = keysOf(reference, 'Session');
+  const keys = keysOf(reference, 'Session');
+  if (!asksKeysOnly(info, 'Session', 'user')) authorizeKeys(context, 'Session', keys);
+  const [userId = '', sessionId = ''] = keys;
   return findSession(context, info, userId, sessionId, true);
 }
 
@@ -51,9 +54,11 @@ export async function memoryItemReference(
   info: GraphQLResolveInfo,
   reference: Representation,
 ): Promise<MemoryItemRow | null> {
-  const [agentId = '', endUserId = '', memoryId = ''] = keysOf(reference, 'MemoryItem');
+  const keys = keysOf(reference, 'MemoryItem');
+  const [agentId = '', endUserId = '', memoryId = ''] = keys;
   checkKey('memoryId', memoryId, checkMemoryId);
   if (asksKeysOnly(info, 'MemoryItem')) return memoryItemKeys(agentId, endUserId, memoryId);
+  authorizeKeys(context, 'MemoryItem', keys);
   return findItem(context, { agentId, endUserId }, memoryId);
 }
 
@@ -62,8 +67,10 @@ export async function factReference(
   info: GraphQLResolveInfo,
   reference: Representation,
 ): Promise<FactRow | null> {
-  const [agentId = '', endUserId = '', factId = ''] = keysOf(reference, 'Fact');
+  const keys = keysOf(reference, 'Fact');
+  const [agentId = '', endUserId = '', factId = ''] = keys;
   if (asksKeysOnly(info, 'Fact')) return factKeys(agentId, endUserId, factId);
+  authorizeKeys(context, 'Fact', keys);
   return findFact(context, { agentId, endUserId }, factId, everyFactStatus);
 }
 
@@ -72,14 +79,16 @@ export async function candidateReference(
   info: GraphQLResolveInfo,
   reference: Representation,
 ): Promise<CandidateRow | null> {
-  const [agentId = '', endUserId = '', candidateId = ''] = keysOf(reference, 'Candidate');
+  const keys = keysOf(reference, 'Candidate');
+  const [agentId = '', endUserId = '', candidateId = ''] = keys;
   if (asksKeysOnly(info, 'Candidate')) return candidateKeys(agentId, endUserId, candidateId);
+  authorizeKeys(context, 'Candidate', keys);
   return findCandidate(context, { agentId, endUserId }, candidateId);
 }
 
-/** Keys alone cost nothing: the router knows them already. */
-function asksKeysOnly(info: GraphQLResolveInfo, type: NodeType): boolean {
-  return !Selection.of(info, type).hasOtherThan(['__typename', 'id', ...keyNames(type)]);
+/** Keys alone cost nothing, and tell nothing: the router knows them already. `more`: fields that give keys too. */
+function asksKeysOnly(info: GraphQLResolveInfo, type: NodeType, ...more: readonly string[]): boolean {
+  return !Selection.of(info, type).hasOtherThan(['__typename', 'id', ...keyNames(type), ...more]);
 }
 
 /** The gateway's ids of a representation, by its global id or by the ids themselves. */

@@ -2,6 +2,7 @@ import { type GraphQLResolveInfo, isObjectType } from 'graphql';
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { SessionRow } from '../gateway/rows.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
+import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { type MessageConnectionPage, type MessageNeeds, readMessagePage } from './message-page.js';
 import { Selection } from './selection.js';
@@ -58,16 +59,25 @@ export function sessionField<Key extends keyof SessionRow>(
   source: SessionSource,
   key: Key,
 ): SessionRow[Key] | null | Promise<SessionRow[Key] | null> {
-  const { row, userId, sessionId, failure } = source;
+  const { row, failure } = source;
   if (failure !== undefined) throw failure;
   if (row !== null && (source.complete || key in row.raw)) return row[key];
-  return context.loaders.sessions.detail(userId, sessionId).then((detail) => detail?.[key] ?? null);
+  return readDetail(context, source).then((detail) => detail?.[key] ?? null);
 }
 
 /** The session's row, by its own call where none is at hand. */
 export async function sessionRow(context: Context, source: SessionSource): Promise<SessionRow | null> {
   if (source.failure !== undefined) throw source.failure;
-  return source.row ?? context.loaders.sessions.detail(source.userId, source.sessionId);
+  return source.row ?? readDetail(context, source);
+}
+
+/** Who was only given the ids of a session has no right to more by that. */
+async function readDetail(
+  context: Context,
+  { userId, sessionId }: SessionSource,
+): Promise<SessionRow | null> {
+  authorizeKeys(context, 'Session', [userId, sessionId]);
+  return context.loaders.sessions.detail(userId, sessionId);
 }
 
 export function sessionMessages(

@@ -13,6 +13,7 @@ import {
   GatewayStatusError,
   GatewayTimeoutError,
 } from '../gateway/errors.js';
+import { ForbiddenError } from '../identity/forbidden-error.js';
 import { LimitError } from '../paging/limit-error.js';
 
 interface Mapped {
@@ -31,6 +32,9 @@ export function toGraphQLError(error: unknown): GraphQLError | null {
 function map(error: unknown): Mapped | null {
   if (error instanceof LimitError) {
     return fault(error.message, 'OPERATION_TOO_EXPENSIVE', { limit: error.limit });
+  }
+  if (error instanceof ForbiddenError) {
+    return fault(error.message, 'FORBIDDEN', { requiredScopes: error.requiredScopes });
   }
   if (error instanceof GatewayInputError) {
     return fault(error.message, 'BAD_USER_INPUT', { issues: error.issues });

@@ -19,6 +19,7 @@ const DeletionOutcome = builder.enumType('DeletionOutcome', {
 });
 
 const LayerDeletion = builder.objectRef<LayerReceipt>('LayerDeletion').implement({
+  access: 'inherits',
   description: 'What the gateway said of one layer.',
   fields: (t) => ({
     layer: t.string({ description: "The gateway's own word.", resolve: (receipt) => receipt.layer }),
@@ -45,6 +46,7 @@ const DeleteInput = builder.inputType('DeleteMemoryAccountInput', {
 });
 
 const DeletePayload = builder.objectRef<DeleteMemoryAccountPayload>('DeleteMemoryAccountPayload').implement({
+  access: 'inherits',
   description: 'What the gateway said of the deletion.',
   fields: (t) => ({
     agentId: t.id({
@@ -79,6 +81,7 @@ builder.mutationField('deleteMemoryAccount', (t) =>
   t.field({
     type: writeResult('DeleteMemoryAccount', DeletePayload, true),
     nullable: true,
+    access: { scopes: ['account:delete'], person: (_root, { input }) => input.endUserId },
     description: [
       "Delete every stored layer of one end user for one agent: transcripts, items, facts. It can't be undone.",
       'Done only where confirmEndUserId repeats endUserId. Safe to repeat when it was interrupted.',

@@ -1,5 +1,13 @@
+import type { AccessRule } from '../identity/access.js';
 import { candidates, facts, memoryItems } from '../loaders/list-source.js';
-import { findCandidate, findFact, findItem, readExport, readPreference } from '../resolvers/agent-memory.js';
+import {
+  type AgentMemorySource,
+  findCandidate,
+  findFact,
+  findItem,
+  readExport,
+  readPreference,
+} from '../resolvers/agent-memory.js';
 import { listConnection } from '../resolvers/connection.js';
 import { globalId } from '../resolvers/global-id.js';
 import { rememberedSessionConnection } from '../resolvers/sessions.js';
@@ -24,7 +32,14 @@ const FactStatusFilter = builder.enumType('FactStatusFilter', {
   },
 });
 
+/** Each layer by itself: an AgentMemory is two ids, which other subgraphs and payloads of writes give freely. */
+const memory: AccessRule<AgentMemorySource, object> = {
+  scopes: ['memory:read'],
+  person: ({ endUserId }) => endUserId,
+};
+
 AgentMemory.implement({
+  access: 'inherits',
   description:
     'What one agent remembers of one end user. Each layer is nullable: one that fails takes no other with it.',
   interfaces: [Node],
@@ -43,6 +58,7 @@ AgentMemory.implement({
     sessions: t.field({
       type: SessionConnection,
       nullable: true,
+      access: { ...memory, scopes: ['memory:read', 'sessions:read'] },
       description:
         "Short-term layer: the sessions in this agent's scope (User.sessions: all of the user's). A metadata field " +
         "comes from the row where the row has its key, else from the session's detail call. first: 0 to 200, so for " +
@@ -53,6 +69,7 @@ AgentMemory.implement({
     items: t.field({
       type: MemoryItemConnection,
       nullable: true,
+      access: memory,
       description: 'Medium-term layer, across sessions.',
       args: pageArguments(t, 20),
       resolve: (scope, args, context, info) =>
@@ -61,6 +78,7 @@ AgentMemory.implement({
     item: t.field({
       type: MemoryItem,
       nullable: true,
+      access: memory,
       description: 'Found in its list; an error, not null, where the list is longer than the bound.',
       args: { memoryId: t.arg.id({ required: true, description: "The gateway's own id of the item." }) },
       resolve: (scope, { memoryId }, context) => findItem(context, scope, memoryId),
@@ -68,6 +86,7 @@ AgentMemory.implement({
     facts: t.field({
       type: FactConnection,
       nullable: true,
+      access: memory,
       description: 'Long-term layer. status null: whatever the gateway gives.',
       args: {
         status: t.arg({
@@ -83,6 +102,7 @@ AgentMemory.implement({
     fact: t.field({
       type: Fact,
       nullable: true,
+      access: memory,
       description:
         'Among the active facts. (node and _entities look on among the superseded and the forgotten.) An error, ' +
         'not null, where the list is longer than the bound.',
@@ -92,6 +112,7 @@ AgentMemory.implement({
     candidates: t.field({
       type: CandidateConnection,
       nullable: true,
+      access: memory,
       description: 'Repeated preferences that wait for a decision.',
       args: pageArguments(t, 20),
       resolve: (scope, args, context, info) =>
@@ -100,6 +121,7 @@ AgentMemory.implement({
     candidate: t.field({
       type: Candidate,
       nullable: true,
+      access: memory,
       description: 'Found in its list; an error, not null, where the list is longer than the bound.',
       args: {
         candidateId: t.arg.id({ required: true, description: "The gateway's own id of the candidate." }),
@@ -109,12 +131,14 @@ AgentMemory.implement({
     preference: t.field({
       type: MemoryPreference,
       nullable: true,
+      access: memory,
       description: 'Whether the end user has opted in.',
       resolve: (scope, _args, context) => readPreference(context, scope),
     }),
     export: t.field({
       type: MemoryExport,
       nullable: true,
+      access: memory,
       description: 'A snapshot of the medium-term and long-term layers, to hand to the person it is about.',
       resolve: (scope, _args, context) => readExport(context, scope),
     }),

@@ -3,6 +3,7 @@ import DirectivesPlugin from '@pothos/plugin-directives';
 import FederationPlugin from '@pothos/plugin-federation';
 import type { JsonValue } from '../gateway/rows.js';
 import type { Context } from '../resolvers/context.js';
+import './access-plugin.js';
 
 export interface SchemaTypes {
   Context: Context;
@@ -17,7 +18,7 @@ export interface SchemaTypes {
 /** Fields are non-null unless they say otherwise, as the schema's design has them. */
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The federation plugin prints its directives through the directives plugin.
-  plugins: [DirectivesPlugin, FederationPlugin],
+  plugins: ['access', DirectivesPlugin, FederationPlugin],
   defaultFieldNullability: false,
 });
 

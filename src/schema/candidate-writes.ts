@@ -17,6 +17,7 @@ const ConfirmInput = builder.inputType('ConfirmCandidateInput', {
 });
 
 const ConfirmPayload = builder.objectRef<ConfirmCandidatePayload>('ConfirmCandidatePayload').implement({
+  access: 'inherits',
   description: 'The gateway made a fact of the candidate.',
   fields: (t) => ({
     fact: t.field({
@@ -42,6 +43,7 @@ builder.mutationField('confirmCandidate', (t) =>
   t.field({
     type: writeResult('ConfirmCandidate', ConfirmPayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Promote a candidate to a long-term fact.',
     args: { input: t.arg({ type: ConfirmInput, required: true, description: 'What to confirm.' }) },
     resolve: (_root, { input }, context) => confirmCandidate(context, input),

@@ -6,6 +6,7 @@ import { idDescription, Node } from './node.js';
 import { Candidate, Fact, rawDescription } from './refs.js';
 
 Candidate.implement({
+  access: 'inherits',
   description: 'A repeated preference that waits for a decision: confirmed, it becomes a fact.',
   interfaces: [Node],
   fields: (t) => ({
@@ -41,6 +42,7 @@ Candidate.implement({
     clashesWith: t.field({
       type: Fact,
       nullable: true,
+      access: { scopes: ['memory:read'], person: (row) => row.end_user_id },
       description:
         'An active fact that already holds suggestedKey: what a confirmation would clash with. Null only after ' +
         'every active fact was read.',

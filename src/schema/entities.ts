@@ -67,6 +67,8 @@ export function toSubgraph(): GraphQLSchema {
   const union = schema.getType('_Entity');
   if (entities === undefined || !isUnionType(union)) throw new Error('the subgraph has no entities');
   union.resolveType = (value) => typeOfEntity(value);
+  // What other object than its own ids a representation may have is judged when it is resolved.
+  entities.extensions = { ...entities.extensions, access: 'keys' };
   // The library's own resolver throws for the whole list where one representation is of an unknown type.
   entities.resolve = (_root, { representations }: { representations: unknown[] }, context: Context, info) =>
     representations.map(async (value) => resolveOne(schema, asRepresentation(value), context, info));
@@ -77,6 +79,7 @@ export function toSubgraph(): GraphQLSchema {
 export function serveSdl(schema: GraphQLSchema): void {
   const service = schema.getQueryType()?.getFields()._service;
   if (service === undefined) throw new Error('the subgraph has no _service');
+  service.extensions = { ...service.extensions, access: 'open' };
   let sdl: string | undefined;
   service.resolve = () => ({ sdl: (sdl ??= printSubgraph(schema)) });
 }

@@ -4,6 +4,7 @@ import { builder } from './builder.js';
 import { Fact, MemoryItem } from './refs.js';
 
 export const MemoryExport = builder.objectRef<ExportSource>('MemoryExport').implement({
+  access: 'inherits',
   description:
     'A snapshot of what is stored. Null layers: the snapshot was not understood, see raw. An empty list means ' +
     'nothing is stored.',

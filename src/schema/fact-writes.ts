@@ -23,6 +23,7 @@ const CreateInput = builder.inputType('CreateFactInput', {
 });
 
 const CreatePayload = builder.objectRef<CreateFactPayload>('CreateFactPayload').implement({
+  access: 'inherits',
   description: 'The gateway stored the fact.',
   fields: (t) => ({
     fact: t.field({
@@ -49,6 +50,7 @@ const UpdateInput = builder.inputType('UpdateFactInput', {
 });
 
 const UpdatePayload = builder.objectRef<UpdateFactPayload>('UpdateFactPayload').implement({
+  access: 'inherits',
   description: "The gateway wrote a new version. The new version's factId may differ from previousFactId.",
   fields: (t) => ({
     fact: t.field({
@@ -79,6 +81,7 @@ const ForgetInput = builder.inputType('ForgetFactInput', {
 });
 
 const ForgetPayload = builder.objectRef<ForgetFactPayload>('ForgetFactPayload').implement({
+  access: 'inherits',
   description: 'The gateway forgot the fact.',
   fields: (t) => ({
     forgottenId: t.id({
@@ -98,6 +101,7 @@ builder.mutationFields((t) => ({
   createFact: t.field({
     type: writeResult('CreateFact', CreatePayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Store a fact, confirmed by its end user.',
     args: { input: t.arg({ type: CreateInput, required: true, description: 'What to store.' }) },
     resolve: (_root, { input }, context) => createFact(context, input),
@@ -105,6 +109,7 @@ builder.mutationFields((t) => ({
   updateFact: t.field({
     type: writeResult('UpdateFact', UpdatePayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Write a new version of a fact.',
     args: { input: t.arg({ type: UpdateInput, required: true, description: 'What to write.' }) },
     resolve: (_root, { input }, context) => updateFact(context, input),
@@ -112,6 +117,7 @@ builder.mutationFields((t) => ({
   forgetFact: t.field({
     type: writeResult('ForgetFact', ForgetPayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Forget one fact.',
     args: { input: t.arg({ type: ForgetInput, required: true, description: 'What to forget.' }) },
     resolve: (_root, { input }, context) => forgetFact(context, input),

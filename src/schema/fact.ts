@@ -18,6 +18,7 @@ const FactStatus = builder.enumType('FactStatus', {
 });
 
 Fact.implement({
+  access: 'inherits',
   description: 'Something confirmed that an agent knows of an end user for good: its long-term layer.',
   interfaces: [Node],
   fields: (t) => ({

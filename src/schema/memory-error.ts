@@ -15,6 +15,7 @@ const MemoryErrorCode = builder.enumType('MemoryErrorCode', {
 });
 
 export const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError').implement({
+  access: 'inherits',
   description:
     'What a person can be told and can act on. All other failures (identity, network) are GraphQL errors with ' +
     'extensions.code.',
@@ -32,6 +33,7 @@ export const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError'
 export const MemoryNotFoundError = builder
   .objectRef<Of<'MemoryNotFoundError'>>('MemoryNotFoundError')
   .implement({
+    access: 'inherits',
     description: 'The gateway does not know what was to be written, or no longer.',
     interfaces: [MemoryError],
   });
@@ -39,11 +41,13 @@ export const MemoryNotFoundError = builder
 export const MemoryConflictError = builder
   .objectRef<Of<'MemoryConflictError'>>('MemoryConflictError')
   .implement({
+    access: 'inherits',
     description: 'The write clashes with what is stored.',
     interfaces: [MemoryError],
   });
 
 const MemoryInputIssue = builder.objectRef<InputIssue>('MemoryInputIssue').implement({
+  access: 'inherits',
   description: 'One refused input.',
   fields: (t) => ({
     path: t.stringList({
@@ -58,6 +62,7 @@ const MemoryInputIssue = builder.objectRef<InputIssue>('MemoryInputIssue').imple
 });
 
 export const MemoryInputError = builder.objectRef<Of<'MemoryInputError'>>('MemoryInputError').implement({
+  access: 'inherits',
   description: 'An input was refused, here or by the gateway; nothing was written.',
   interfaces: [MemoryError],
   fields: (t) => ({
@@ -72,6 +77,7 @@ export const MemoryInputError = builder.objectRef<Of<'MemoryInputError'>>('Memor
 export const MemoryPurgeUnavailableError = builder
   .objectRef<Of<'MemoryPurgeUnavailableError'>>('MemoryPurgeUnavailableError')
   .implement({
+    access: 'inherits',
     description: "The gateway can't purge transcripts yet, so it deleted nothing.",
     interfaces: [MemoryError],
   });

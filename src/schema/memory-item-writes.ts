@@ -21,6 +21,7 @@ const CorrectInput = builder.inputType('CorrectMemoryItemInput', {
 });
 
 const CorrectPayload = builder.objectRef<CorrectMemoryItemPayload>('CorrectMemoryItemPayload').implement({
+  access: 'inherits',
   description: 'The gateway took the correction.',
   fields: (t) => ({
     item: t.field({
@@ -48,6 +49,7 @@ const ForgetInput = builder.inputType('ForgetMemoryItemInput', {
 });
 
 const ForgetPayload = builder.objectRef<ForgetMemoryItemPayload>('ForgetMemoryItemPayload').implement({
+  access: 'inherits',
   description: 'The gateway forgot the item.',
   fields: (t) => ({
     forgottenId: t.id({
@@ -67,6 +69,7 @@ builder.mutationFields((t) => ({
   correctMemoryItem: t.field({
     type: writeResult('CorrectMemoryItem', CorrectPayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Correct what one memory item says.',
     args: { input: t.arg({ type: CorrectInput, required: true, description: 'What to correct.' }) },
     resolve: (_root, { input }, context) => correctMemoryItem(context, input),
@@ -74,6 +77,7 @@ builder.mutationFields((t) => ({
   forgetMemoryItem: t.field({
     type: writeResult('ForgetMemoryItem', ForgetPayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Forget one memory item.',
     args: { input: t.arg({ type: ForgetInput, required: true, description: 'What to forget.' }) },
     resolve: (_root, { input }, context) => forgetMemoryItem(context, input),

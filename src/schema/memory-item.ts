@@ -5,6 +5,7 @@ import { idDescription, Node } from './node.js';
 import { MemoryItem, rawDescription } from './refs.js';
 
 MemoryItem.implement({
+  access: 'inherits',
   description: 'Something an agent remembers of an end user across sessions: its medium-term layer.',
   interfaces: [Node],
   fields: (t) => ({

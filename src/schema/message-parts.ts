@@ -4,6 +4,7 @@ import { builder } from './builder.js';
 type Of<Name extends Part['__typename']> = Extract<Part, { __typename: Name }>;
 
 const TextPart = builder.objectRef<Of<'TextPart'>>('TextPart').implement({
+  access: 'inherits',
   description: 'A piece of text.',
   shareable: true,
   fields: (t) => ({
@@ -12,6 +13,7 @@ const TextPart = builder.objectRef<Of<'TextPart'>>('TextPart').implement({
 });
 
 const ImagePart = builder.objectRef<Of<'ImagePart'>>('ImagePart').implement({
+  access: 'inherits',
   description: 'An image by its address.',
   shareable: true,
   fields: (t) => ({
@@ -28,6 +30,7 @@ const ImagePart = builder.objectRef<Of<'ImagePart'>>('ImagePart').implement({
 });
 
 const VideoPart = builder.objectRef<Of<'VideoPart'>>('VideoPart').implement({
+  access: 'inherits',
   description: 'A video by its address.',
   shareable: true,
   fields: (t) => ({
@@ -36,6 +39,7 @@ const VideoPart = builder.objectRef<Of<'VideoPart'>>('VideoPart').implement({
 });
 
 const OtherPart = builder.objectRef<Of<'OtherPart'>>('OtherPart').implement({
+  access: 'inherits',
   description:
     'A kind of part this schema has no type for, or a known kind that lacks its field. json is the part itself.',
   shareable: true,

@@ -2,6 +2,7 @@ import { type NodeSource, typeOfNode } from '../resolvers/node.js';
 import { builder } from './builder.js';
 
 export const Node = builder.interfaceRef<NodeSource>('Node').implement({
+  access: 'inherits',
   description:
     'Anything with a global id. id is opaque. Arguments called userId, endUserId, agentId, sessionId, memoryId, ' +
     "factId, candidateId are the gateway's own ids; a global id given there is BAD_USER_INPUT.",

@@ -14,6 +14,7 @@ const SetInput = builder.inputType('SetMemoryPreferenceInput', {
 });
 
 const SetPayload = builder.objectRef<SetMemoryPreferencePayload>('SetMemoryPreferencePayload').implement({
+  access: 'inherits',
   description: 'The gateway took the preference.',
   fields: (t) => ({
     preference: t.field({
@@ -34,6 +35,7 @@ builder.mutationField('setMemoryPreference', (t) =>
   t.field({
     type: writeResult('SetMemoryPreference', SetPayload),
     nullable: true,
+    access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
     description: 'Opt the end user in or out.',
     args: { input: t.arg({ type: SetInput, required: true, description: 'What to set.' }) },
     resolve: (_root, { input }, context) => setMemoryPreference(context, input),

@@ -4,6 +4,7 @@ import { builder } from './builder.js';
 import { rawDescription } from './refs.js';
 
 export const MemoryPreference = builder.objectRef<PreferenceRow>('MemoryPreference').implement({
+  access: 'inherits',
   description: 'Whether the end user wants to be remembered.',
   fields: (t) => ({
     enabled: t.boolean({

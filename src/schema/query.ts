@@ -15,6 +15,7 @@ builder.queryType({
     session: t.field({
       type: Session,
       nullable: true,
+      access: { scopes: ['sessions:read'], person: (_root, { userId }) => userId },
       description: 'One session with, if asked, its messages. Null where the gateway knows no such session.',
       args: {
         userId: t.arg.id({ required: true, description: "The gateway's own id of the user." }),
@@ -26,6 +27,7 @@ builder.queryType({
     sessions: t.field({
       type: SessionConnection,
       nullable: true,
+      access: { scopes: ['sessions:read'], person: (_root, { userId }) => userId },
       description: "A user's sessions in the gateway's order. first: 0 to 200.",
       args: {
         userId: t.arg.id({ required: true, description: "The gateway's own id of the user." }),
@@ -37,6 +39,7 @@ builder.queryType({
     agentMemory: t.field({
       type: AgentMemory,
       nullable: true,
+      access: { scopes: ['memory:read'], person: (_root, { endUserId }) => endUserId },
       description: 'What one agent remembers of one end user. Asks the gateway nothing by itself.',
       args: {
         agentId: t.arg.id({ required: true, description: "The gateway's own id of the agent." }),
@@ -48,6 +51,7 @@ builder.queryType({
     node: t.field({
       type: Node,
       nullable: true,
+      access: 'keys',
       description:
         'Any object by its global id. node, nodes and viewer are left out where another subgraph owns them ' +
         '(schema.standaloneFields: false).',
@@ -57,6 +61,7 @@ builder.queryType({
     nodes: t.field({
       type: [Node],
       nullable: { list: false, items: true },
+      access: 'keys',
       description:
         'Objects by their global ids, in order. A bad id is null at its own place, with an error there.',
       args: { ids: t.arg.idList({ required: true, description: 'Global ids of this API.' }) },

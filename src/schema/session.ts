@@ -9,6 +9,7 @@ import { idDescription, Node } from './node.js';
 import { rawDescription, Session, User } from './refs.js';
 
 Session.implement({
+  access: 'inherits',
   description: 'A conversation of one user.',
   interfaces: [Node],
   fields: (t) => ({
@@ -61,6 +62,7 @@ Session.implement({
     messages: t.field({
       type: MessageConnection,
       nullable: true,
+      access: { scopes: ['sessions:read'], person: (source) => source.userId },
       description: [
         'Oldest first. last/before read from the newest end (the default: last 50), first/after from the oldest. 0 to 1000.',
         'A cursor keeps its place while messages are added. after alone means first: 50, before alone last: 50.',

@@ -7,6 +7,7 @@ import { SessionConnection } from './session.js';
 import { sessionListArguments } from './page-arguments.js';
 
 User.implement({
+  access: 'inherits',
   description:
     'A person in the wider graph, by the id the gateway knows them by; here: their conversations and what is ' +
     'remembered of them.',
@@ -15,6 +16,7 @@ User.implement({
     session: t.field({
       type: Session,
       nullable: true,
+      access: { scopes: ['sessions:read'], person: (source) => source.id },
       description: 'One of their sessions. Null where the gateway knows no such session.',
       args: { sessionId: t.arg.id({ required: true, description: "The gateway's own id of the session." }) },
       resolve: (source, { sessionId }, context, info) =>
@@ -23,6 +25,7 @@ User.implement({
     sessions: t.field({
       type: SessionConnection,
       nullable: true,
+      access: { scopes: ['sessions:read'], person: (source) => source.id },
       description: "Their sessions in the gateway's order. first: 0 to 200.",
       args: sessionListArguments(t),
       resolve: (source, args, context, info) => userSessionConnection(context, source.id, args, info),
@@ -30,6 +33,7 @@ User.implement({
     memory: t.field({
       type: AgentMemory,
       nullable: true,
+      access: { scopes: ['memory:read'], person: (source) => source.id },
       description: 'What one agent remembers of them. Asks the gateway nothing by itself.',
       args: { agentId: t.arg.id({ required: true, description: "The gateway's own id of the agent." }) },
       resolve: (source, { agentId }) => agentMemory(gatewayId('agentId', agentId), source.id),

@@ -25,6 +25,7 @@ const AuthenticationMode = builder.enumType('AuthenticationMode', {
 });
 
 const Viewer = builder.objectRef<Identity>('Viewer').implement({
+  access: 'inherits',
   description: 'Whom the server takes the caller for.',
   fields: (t) => ({
     user: t.field({
@@ -50,6 +51,7 @@ builder.queryField('viewer', (t) =>
   t.field({
     type: Viewer,
     nullable: true,
+    access: 'open',
     description: 'Whom the server takes the caller for.',
     resolve: (_root, _args, context) => context.identity,
   }),
