@@ -117,10 +117,13 @@ export class CallQueue {
     else next.start();
   }
 
-  /** The first call that still waits; those before it leave the line. */
+  /** The first call that still waits; those before it leave the line, so that nothing they hold is kept. */
   #head(): Waiting | undefined {
     let next = this.#line[this.#first];
-    while (next?.done === true) next = this.#line[++this.#first];
+    while (next?.done === true) {
+      this.#line[this.#first++] = left;
+      next = this.#line[this.#first];
+    }
     if (next === undefined || this.#first > 1024) {
       this.#line = this.#line.slice(this.#first);
       this.#first = 0;
@@ -128,3 +131,12 @@ export class CallQueue {
     return next;
   }
 }
+
+/** Stands in the place of a call that left the line. */
+const left: Waiting = {
+  order: Number.NEGATIVE_INFINITY,
+  until: 0,
+  done: true,
+  start: () => undefined,
+  giveUp: () => undefined,
+};
