@@ -36,7 +36,7 @@ export class SessionStore {
   readonly #userId: string;
   readonly #sessionId: string;
   readonly #oneCall: boolean;
-  readonly #ranges: RangeStore<MessageRow>;
+  #ranges: RangeStore<MessageRow> | null = null;
   #detail: Promise<SessionRow | null> | null = null;
   #tail: AskedTail | null = null;
 
@@ -46,7 +46,6 @@ export class SessionStore {
     this.#userId = userId;
     this.#sessionId = sessionId;
     this.#oneCall = oneCall;
-    this.#ranges = new RangeStore((range) => this.#askRange(range), messageCap);
   }
 
   /** Starts the fewest calls that answer all wants; what was read or is under way is not asked again. */
@@ -72,6 +71,8 @@ export class SessionStore {
   }
 
   ranges(wanted: readonly Range[]): Promise<Slice<MessageRow> | null>[] {
+    if (wanted.length === 0) return [];
+    this.#ranges ??= new RangeStore((range) => this.#askRange(range), messageCap);
     return this.#ranges.read(wanted);
   }
 

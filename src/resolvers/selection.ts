@@ -12,12 +12,26 @@ import {
   type SelectionSetNode,
 } from 'graphql';
 
+/** A field under one of its aliases: a node with its arguments, and what is asked of its value. */
+export interface AliasedField {
+  readonly node: FieldNode;
+  readonly selection: Selection;
+}
+
 type Document = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>;
+
+/**
+ * Selections by the nodes they stand under. A list of nodes belongs to one execution, or to a plan of a document
+ * without directives; so whatever was found for it holds as long as the list is there.
+ */
+const known = new WeakMap<readonly FieldNode[], Map<string, Selection>>();
 
 /** The fields an operation asks of one object, fragments and directives resolved, by response key. */
 export class Selection {
   readonly #document: Document;
   readonly #byKey: ReadonlyMap<string, readonly FieldNode[]>;
+  readonly #under = new Map<string, Selection>();
+  readonly #aliases = new Map<string, readonly AliasedField[]>();
 
   private constructor(document: Document, byKey: ReadonlyMap<string, readonly FieldNode[]>) {
     this.#document = document;
@@ -26,10 +40,20 @@ export class Selection {
 
   /** What is asked of the object that a field gives, where it is one of type `typeName`. */
   static of(info: GraphQLResolveInfo, typeName: string): Selection {
-    return Selection.#under(info, info.fieldNodes, typeName);
+    let byType = known.get(info.fieldNodes);
+    if (byType === undefined) {
+      byType = new Map();
+      known.set(info.fieldNodes, byType);
+    }
+    let selection = byType.get(typeName);
+    if (selection === undefined) {
+      selection = Selection.#collect(info, info.fieldNodes, typeName);
+      byType.set(typeName, selection);
+    }
+    return selection;
   }
 
-  static #under(document: Document, nodes: readonly FieldNode[], typeName: string): Selection {
+  static #collect(document: Document, nodes: readonly FieldNode[], typeName: string): Selection {
     const byKey = new Map<string, FieldNode[]>();
     const type = document.schema.getType(typeName);
     if (isObjectType(type)) {
@@ -56,15 +80,28 @@ export class Selection {
 
   /** What is asked of the objects under the fields of this name, all aliases together. */
   under(name: string, typeName: string): Selection {
-    return Selection.#under(this.#document, this.#named(name).flat(), typeName);
+    const key = `${name} ${typeName}`;
+    let selection = this.#under.get(key);
+    if (selection === undefined) {
+      selection = Selection.#collect(this.#document, this.#named(name).flat(), typeName);
+      this.#under.set(key, selection);
+    }
+    return selection;
   }
 
   /** The same for each alias apart, with a node that carries its arguments. */
-  aliases(name: string, typeName: string): { node: FieldNode; selection: Selection }[] {
+  aliases(name: string, typeName: string): readonly AliasedField[] {
+    const key = `${name} ${typeName}`;
+    const found = this.#aliases.get(key) ?? this.#findAliases(name, typeName);
+    this.#aliases.set(key, found);
+    return found;
+  }
+
+  #findAliases(name: string, typeName: string): AliasedField[] {
     return this.#named(name).flatMap((nodes) => {
       const [node] = nodes;
       if (node === undefined) return [];
-      return [{ node, selection: Selection.#under(this.#document, nodes, typeName) }];
+      return [{ node, selection: Selection.#collect(this.#document, nodes, typeName) }];
     });
   }
 

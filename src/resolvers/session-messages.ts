@@ -27,6 +27,11 @@ export class SessionMessages {
     this.#maxReads = maxReads;
   }
 
+  /** The newest messages, at most `count`, wherever they stand; null where the gateway knows no such session. */
+  newest(count: number): Promise<readonly Entry<MessageRow>[] | null> {
+    return this.#loader.tail(...this.session, count).then((tail) => tail?.rows ?? null);
+  }
+
   /** The newest messages, at most `count`; their places are known where they are all of the session's. */
   async tail(count: number, needsStart: boolean): Promise<Stretch | null> {
     this.#count();

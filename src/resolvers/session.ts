@@ -87,7 +87,7 @@ export function sessionMessages(
   info: GraphQLResolveInfo,
 ): Promise<MessageConnectionPage | null> {
   const needs = messageNeeds(Selection.of(info, 'MessageConnection'));
-  const started = source.started.get(pageKey(args, needs));
+  const started = source.started.size === 0 ? undefined : source.started.get(pageKey(args, needs));
   return started ?? readMessages(context, source.userId, source.sessionId, args, needs);
 }
 
@@ -132,7 +132,15 @@ function pageKey({ first, after, last, before }: MessageArguments, needs: Messag
   return JSON.stringify([first, after, last, before, needs.names, needs.previous, needs.next]);
 }
 
+const knownNeeds = new WeakMap<Selection, MessageNeeds>();
+
 function messageNeeds(connection: Selection): MessageNeeds {
+  const known = knownNeeds.get(connection) ?? findNeeds(connection);
+  knownNeeds.set(connection, known);
+  return known;
+}
+
+function findNeeds(connection: Selection): MessageNeeds {
   const pageInfo = connection.under('pageInfo', 'PageInfo');
   const edges = connection.under('edges', 'MessageEdge');
   return {
