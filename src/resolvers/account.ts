@@ -10,11 +10,12 @@ export interface DeleteMemoryAccountPayload {
   readonly receipt: AccountDeletionReceipt;
 }
 
-/** Sends one deletion, and only where the end user was named twice alike; it can't be undone. */
-export function deleteMemoryAccount(
+/** Sends one deletion, and only where it can be recorded and the end user was named twice alike; it can't be undone. */
+export async function deleteMemoryAccount(
   context: Context,
   input: { agentId: string; endUserId: string; confirmEndUserId: string; reason?: string | null | undefined },
 ): Promise<DeleteMemoryAccountPayload | MemoryErrorSource> {
+  await context.audit.ready();
   return write<AccountDeletionReceipt, DeleteMemoryAccountPayload>(
     context,
     input,

@@ -1,4 +1,5 @@
 import type { GatewayApi } from '../gateway/client-types.js';
+import { type AuditTrail, noAudit } from '../identity/audit.js';
 import type { Identity } from '../identity/identity.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
 import { type CallObserver, Upstream } from '../loaders/upstream.js';
@@ -19,6 +20,8 @@ export interface ResolverSettings extends LoaderSettings {
 export interface Context {
   readonly identity: Identity;
   readonly requestId: string;
+  /** Is told of every write. */
+  readonly audit: AuditTrail;
   readonly settings: ResolverSettings;
   readonly upstream: Upstream;
   /** Emptied by every write, so that a later read in the same operation sees it. */
@@ -29,6 +32,8 @@ export interface ContextOptions {
   gateway: GatewayApi;
   identity: Identity;
   requestId: string;
+  /** Is told of every write. Default: nobody is. */
+  audit?: AuditTrail | undefined;
   /** Is told of the calls made to the gateway. */
   observer?: CallObserver | undefined;
   /** Aborts when the HTTP client leaves. */
@@ -37,11 +42,11 @@ export interface ContextOptions {
 }
 
 export function createContext(options: ContextOptions): Context {
-  const { identity, requestId, settings } = options;
+  const { identity, requestId, audit = noAudit, settings } = options;
   const upstream = new Upstream(options.gateway, {
     concurrency: settings.upstreamConcurrency,
     signal: options.signal,
     observer: options.observer,
   });
-  return { identity, requestId, settings, upstream, loaders: new Loaders(upstream, settings) };
+  return { identity, requestId, audit, settings, upstream, loaders: new Loaders(upstream, settings) };
 }

@@ -13,6 +13,7 @@ import {
   GatewayStatusError,
   GatewayTimeoutError,
 } from '../gateway/errors.js';
+import { AuditUnavailableError } from '../identity/audit.js';
 import { ForbiddenError } from '../identity/forbidden-error.js';
 import { LimitError } from '../paging/limit-error.js';
 
@@ -35,6 +36,10 @@ function map(error: unknown): Mapped | null {
   }
   if (error instanceof ForbiddenError) {
     return fault(error.message, 'FORBIDDEN', { requiredScopes: error.requiredScopes });
+  }
+  if (error instanceof AuditUnavailableError) {
+    const message = 'The deletion can not be recorded just now, so nothing was sent; nothing was deleted.';
+    return fault(message, 'INTERNAL_SERVER_ERROR');
   }
   if (error instanceof GatewayInputError) {
     return fault(error.message, 'BAD_USER_INPUT', { issues: error.issues });

@@ -4,6 +4,7 @@ import FederationPlugin from '@pothos/plugin-federation';
 import type { JsonValue } from '../gateway/rows.js';
 import type { Context } from '../resolvers/context.js';
 import './access-plugin.js';
+import './audit-plugin.js';
 
 export interface SchemaTypes {
   Context: Context;
@@ -17,8 +18,9 @@ export interface SchemaTypes {
 
 /** Fields are non-null unless they say otherwise, as the schema's design has them. */
 export const builder = new SchemaBuilder<SchemaTypes>({
+  // The first is the outermost: what is refused is audited too.
   // The federation plugin prints its directives through the directives plugin.
-  plugins: ['access', DirectivesPlugin, FederationPlugin],
+  plugins: ['audit', 'access', DirectivesPlugin, FederationPlugin],
   defaultFieldNullability: false,
 });
 

@@ -3,8 +3,10 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.js';
+import type { Audit } from '../identity/audit.js';
 import { createAuthenticate } from '../identity/authenticate.js';
 import { authenticated } from './authenticated.js';
+import { createAudit } from './create-audit.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
 import { createGraphQL } from './create-yoga.js';
 import { FrontDoor } from './front-door.js';
@@ -37,7 +39,7 @@ export function createServer(
   let stopped: Promise<void> | null = null;
   return {
     async start() {
-      running ??= run(config, log);
+      running ??= run(config, log, createAudit(config, log, logTo));
       return (await running).url;
     },
     stop() {
@@ -52,12 +54,12 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-async function run(config: Config, log: Logger): Promise<RunningServer> {
+async function run(config: Config, log: Logger, audit: Audit): Promise<RunningServer> {
   const gateway = await connectGateway(config);
   try {
     const graphql = authenticated(
       createAuthenticate(config),
-      createGraphQL(config, gateway.client, log),
+      createGraphQL(config, gateway.client, audit, log),
       log,
     );
     const door: FrontDoor = new FrontDoor(

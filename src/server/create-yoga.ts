@@ -3,6 +3,7 @@ import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import type { Client } from '../gateway/index.js';
+import type { Audit } from '../identity/audit.js';
 import { createContext, type Context } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
 import { createExecutor } from '../execution/executor.js';
@@ -23,9 +24,10 @@ import type { ServerContext } from './yoga-context.js';
 export function createGraphQL(
   config: Config,
   gateway: Client,
+  audit: Audit,
   log: Logger,
 ): (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> {
-  const engine = createEngine(config, gateway, log);
+  const engine = createEngine(config, gateway, audit, log);
   const plain = new PlainQueries(engine);
   const yoga = createYogaOver(engine);
   return async (request, response, exchange) => {
@@ -34,7 +36,7 @@ export function createGraphQL(
   };
 }
 
-function createEngine(config: Config, gateway: Client, log: Logger): QueryEngine {
+function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger): QueryEngine {
   const settings = {
     raw: config.schema.raw,
     upstreamConcurrency: config.limits.upstreamConcurrency,
@@ -67,6 +69,7 @@ function createEngine(config: Config, gateway: Client, log: Logger): QueryEngine
         observer: observeCalls(exchange, log),
         identity,
         requestId,
+        audit: audit.trailOf(caller, requestId),
         signal,
         settings,
       });

@@ -1,0 +1,19 @@
+import type { DestinationStream, Logger } from 'pino';
+import type { Config } from '../config.js';
+import { Audit } from '../identity/audit.js';
+import { fileStream, lineStream } from '../identity/audit-stream.js';
+import { describeSurprise } from './describe-surprise.js';
+
+/** The audit over the configured file, or beside the log lines. Tells the log at once where it can't be written. */
+export function createAudit({ audit: { key, file } }: Config, log: Logger, logTo: DestinationStream): Audit {
+  const stream = file === null ? lineStream(logTo) : fileStream(file);
+  stream.probe().catch((error: unknown) => {
+    log.error(
+      { error: describeSurprise(error) },
+      'audit lines can not be written; account deletions are refused',
+    );
+  });
+  return new Audit(key, stream, (error, requestId) => {
+    log.error({ requestId, error: describeSurprise(error) }, 'an audit line is lost');
+  });
+}
