@@ -34,6 +34,7 @@ describe('when the caller of a query leaves', () => {
   it('between two tries of a read, it is not tried again', async () => {
     const { server, gateway, sent } = await startFaultyServer({
       AGENT_GATEWAY_RETRY_TRIES: '3',
+      AGENT_GATEWAY_TIMEOUTS_READ: '3600000',
       AGENT_GATEWAY_RETRY_BASE_DELAY_MS: '60000',
       AGENT_GATEWAY_RETRY_MAX_DELAY_MS: '60000',
     });
