@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { beginExchange, type Exchange } from './exchange.js';
@@ -43,12 +42,16 @@ export class FrontDoor {
     response.setHeader('x-request-id', exchange.requestId);
     setSecurityHeaders(response);
     if (this.#draining) response.setHeader('connection', 'close');
-    const closed = once(response, 'close');
-    const answered = this.#answer(request, response, exchange);
-    const done = Promise.allSettled([closed, answered]).then(() => {
+    this.running.add(response);
+    // Over when the answer is out or its client gone, and the work for it is done: a write outlives its client.
+    let open = 2;
+    const end = () => {
+      if (--open > 0) return;
       logRequest(this.#log, exchange, response.writableFinished ? response.statusCode : null);
-    });
-    this.running.add(response, done);
+      this.running.remove(response);
+    };
+    response.once('close', end);
+    void this.#answer(request, response, exchange).then(end);
   };
 
   async #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {

@@ -1,14 +1,19 @@
 import { setTimeout } from 'node:timers/promises';
+import { EventEmitter, once } from 'node:events';
 import type { ServerResponse } from 'node:http';
 
 /** The requests that are being answered, so that stopping can wait for them. */
 export class RunningRequests {
-  readonly #open = new Map<Promise<unknown>, ServerResponse>();
+  readonly #open = new Set<ServerResponse>();
+  readonly #events = new EventEmitter<{ idle: [] }>();
 
-  /** Adds a request until `done` settles. */
-  add(response: ServerResponse, done: Promise<unknown>): void {
-    const settled = done.finally(() => this.#open.delete(settled));
-    this.#open.set(settled, response);
+  add(response: ServerResponse): void {
+    this.#open.add(response);
+  }
+
+  remove(response: ServerResponse): void {
+    this.#open.delete(response);
+    if (this.#open.size === 0) this.#events.emit('idle');
   }
 
   get count(): number {
@@ -17,16 +22,17 @@ export class RunningRequests {
 
   /** Has each connection closed once its running answer is out. */
   closeConnectionsAfterwards(): void {
-    for (const response of this.#open.values()) {
+    for (const response of this.#open) {
       if (!response.headersSent) response.setHeader('connection', 'close');
     }
   }
 
-  /** Resolves when every request that runs now has ended, or after `graceMs`. */
+  /** Resolves when no request runs any more, or after `graceMs`. */
   async finished(graceMs: number): Promise<void> {
+    if (this.#open.size === 0) return;
     const timer = new AbortController();
     const timeUp = setTimeout(graceMs, undefined, { signal: timer.signal }).catch(() => undefined);
-    await Promise.race([Promise.allSettled(this.#open.keys()), timeUp]);
+    await Promise.race([once(this.#events, 'idle'), timeUp]);
     timer.abort();
   }
 }
