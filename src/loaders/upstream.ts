@@ -47,8 +47,10 @@ export class Upstream {
 
   write<T>(ask: (gateway: GatewayApi) => Promise<T>): Promise<T> {
     const startedAt = performance.now();
+    // What throws here was refused for its input: no call was made.
+    const call = ask(this.#gateway);
     this.#observer?.started();
-    return ask(this.#gateway).catch((error: unknown) => {
+    return call.catch((error: unknown) => {
       this.#observer?.failed(error, performance.now() - startedAt);
       throw error;
     });

@@ -19,7 +19,7 @@ export async function deleteMemoryAccount(
   return write<AccountDeletionReceipt, DeleteMemoryAccountPayload>(
     context,
     input,
-    async (gateway, { agentId, endUserId }) => {
+    (gateway, { agentId, endUserId }) => {
       if (input.confirmEndUserId !== endUserId) {
         throw refuseArgument('confirmEndUserId', 'must repeat endUserId; nothing was deleted');
       }
