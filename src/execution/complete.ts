@@ -55,7 +55,7 @@ function nullableCompletion(
 }
 
 /** A scalar or an enum; the built-in ones hand on what already has their form. */
-export function leafCompletion(type: GraphQLLeafType): Complete {
+function leafCompletion(type: GraphQLLeafType): Complete {
   const isPlain =
     type === GraphQLString || type === GraphQLID ? isText : type === GraphQLBoolean ? isFlag : never;
   return (_run, value) => {

@@ -20,7 +20,7 @@ import type { SessionSource } from './session-source.js';
 export type NodeSource = SessionSource | AgentMemorySource | MemoryItemRow | FactRow | CandidateRow;
 
 /** Reads a global id that a caller gave; `argument` names it in what the caller is told. */
-export function readGlobalId(id: string, argument: string): GlobalId {
+function readGlobalId(id: string, argument: string): GlobalId {
   const decoded = decodeGlobalId(id);
   if (decoded === null) throw refuseArgument(argument, 'is not a global id of this API');
   return decoded;

@@ -16,7 +16,7 @@ export function rawReceipt(context: Context, receipt: JsonValue): JsonValue {
 }
 
 /** Leaves the gateway's internal keys out of a row; deeper values are the person's own and stay whole. */
-export function withoutInternals(row: JsonObject): JsonObject {
+function withoutInternals(row: JsonObject): JsonObject {
   if (!internalKeys.some((key) => Object.hasOwn(row, key))) return row;
   return Object.fromEntries(Object.entries(row).filter(([key]) => !internalKeys.includes(key)));
 }

@@ -14,7 +14,7 @@ const MemoryErrorCode = builder.enumType('MemoryErrorCode', {
   } satisfies Record<MemoryErrorSource['code'], object>,
 });
 
-export const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError').implement({
+const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError').implement({
   access: 'inherits',
   description:
     'What a person can be told and can act on. All other failures (identity, network) are GraphQL errors with ' +

@@ -86,7 +86,13 @@ export async function startFaultyGraph(
 /** The schema over a client of any gateway. */
 function graphOver(endpoint: string, settings: Partial<ResolverSettings> = {}) {
   // Every call is counted; that reads are tried again has tests of its own.
-  const client = new Client({ endpoint, retry: { tries: 1 }, circuit: { minimumCalls: 1_000_000 } });
+  // Patient: how fast a busy machine is must not decide what an operation answers.
+  const client = new Client({
+    endpoint,
+    retry: { tries: 1 },
+    circuit: { minimumCalls: 1_000_000 },
+    queue: { waitMs: 20_000 },
+  });
   schema ??= buildSchema({ federation: true, standaloneFields: true });
   const executable = schema;
   return {
