@@ -31,6 +31,8 @@ export function createExecutor(
   const plans = new WeakMap<DocumentNode, Map<string, OperationPlan | null>>();
   return (args) => {
     const { document, contextValue, rootValue } = args;
+    // Names that are no operation's are the caller's to make up: nothing is kept of them.
+    if (getOperationAST(document, args.operationName) == null) return execute({ ...args, hideSuggestions });
     const byName = plans.get(document) ?? new Map<string, OperationPlan | null>();
     plans.set(document, byName);
     const name = args.operationName ?? '';

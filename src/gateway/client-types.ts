@@ -20,6 +20,8 @@ export interface CallOptions {
    * the call was made, of `performance.now()`; one number for many calls keeps them together.
    */
   order?: number;
+  /** Is told how large each answer's body was, decoded, before it is read. */
+  received?: (bytes: number) => void;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -74,6 +74,7 @@ export class Transport {
       for (;;) {
         try {
           const answer = await this.#try(request, deadline, progress);
+          options.received?.(answer.body.length);
           return call.read(this.#judge(call, request, answer));
         } catch (error) {
           if (!(error instanceof GatewayError)) throw error;

@@ -1,3 +1,4 @@
+import type { MessagePage } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import type { MessageRow, SessionRow } from '../gateway/rows.js';
 import { messageCap } from '../paging/page-arguments.js';
@@ -88,6 +89,7 @@ export class SessionStore {
       // A gateway that leaves the messages out here is asked for them by their own call.
       if (detail.messages === null) return this.#askTail(count);
       const { messages, session } = detail;
+      this.#upstream.holdMessages(messages.rowCount);
       const counted = session.message_count ?? 0;
       const complete = messages.rowCount < count && counted <= messages.rowCount;
       return { rows: entriesOf(messages).slice(-count), complete: complete ? true : null };
@@ -110,14 +112,15 @@ export class SessionStore {
       ),
     );
     if (page === null) return null;
+    this.#upstream.holdMessages(page.rowCount);
     if (page.tail === false) {
       throw new GatewayResponseError('The Agent Gateway answered the oldest messages instead of the newest.');
     }
     return { rows: entriesOf(page), complete: endsHere(page, { offset: 0, count }) ? true : null };
   }
 
-  #askRange({ offset, count }: Range) {
-    return unknownAsNull(
+  async #askRange({ offset, count }: Range): Promise<MessagePage | null> {
+    const page = await unknownAsNull(
       this.#upstream.read((gateway, options) =>
         gateway.sessions.messages(
           this.#userId,
@@ -127,6 +130,8 @@ export class SessionStore {
         ),
       ),
     );
+    this.#upstream.holdMessages(page?.rowCount ?? 0);
+    return page;
   }
 
   #keepDetail(detail: Promise<SessionRow | null>): void {

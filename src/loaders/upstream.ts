@@ -1,5 +1,6 @@
 import { setMaxListeners } from 'node:events';
 import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
+import type { ReadBudget } from './read-budget.js';
 
 /** Who is told of the calls made for one operation. */
 export interface CallObserver {
@@ -15,6 +16,7 @@ export interface CallObserver {
 export class Upstream {
   readonly #gateway: GatewayApi;
   readonly #observer: CallObserver | undefined;
+  readonly #budget: ReadBudget | undefined;
   readonly #readOptions: CallOptions;
   /** Reads that wait for one under way to end, in order. */
   readonly #waiting: (() => void)[] = [];
@@ -23,19 +25,31 @@ export class Upstream {
   /** `concurrency`: reads of this operation that may run at once. */
   constructor(
     gateway: GatewayApi,
-    options: { concurrency: number; signal?: AbortSignal | undefined; observer?: CallObserver | undefined },
+    options: {
+      concurrency: number;
+      signal?: AbortSignal | undefined;
+      observer?: CallObserver | undefined;
+      budget?: ReadBudget | undefined;
+    },
   ) {
     this.#gateway = gateway;
     this.#observer = options.observer;
+    this.#budget = options.budget;
     this.#free = options.concurrency;
     // The operation that began first is served first: it ends before others take up memory.
     const order = performance.now();
-    this.#readOptions = options.signal === undefined ? { order } : { order, signal: options.signal };
+    this.#readOptions = {
+      order,
+      ...(options.signal === undefined ? {} : { signal: options.signal }),
+      ...(options.budget === undefined ? {} : { received: options.budget.hold }),
+    };
     // Every read under way listens to it: many at once are no leak.
     if (options.signal !== undefined) setMaxListeners(0, options.signal);
   }
 
   read<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {
+    const refusal = this.#budget?.takeRead() ?? null;
+    if (refusal !== null) return Promise.reject(refusal);
     if (this.#free > 0) {
       this.#free--;
       return this.#run(ask);
@@ -43,6 +57,11 @@ export class Upstream {
     return new Promise((resolve, reject) => {
       this.#waiting.push(() => this.#run(ask).then(resolve, reject));
     });
+  }
+
+  /** Counts messages that an answer holds. @throws LimitError where one operation may not hold as many */
+  holdMessages(count: number): void {
+    this.#budget?.holdMessages(count);
   }
 
   write<T>(ask: (gateway: GatewayApi) => Promise<T>): Promise<T> {
@@ -58,6 +77,13 @@ export class Upstream {
 
   /** Runs one read, whose place then goes to the next that waits. */
   #run<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {
+    // It may have waited while others filled the memory.
+    const full = this.#budget?.checkBytes() ?? null;
+    if (full !== null) {
+      // Not at once: all that wait would be refused within each other.
+      queueMicrotask(() => this.#next());
+      return Promise.reject(full);
+    }
     const startedAt = performance.now();
     this.#observer?.started();
     return ask(this.#gateway, this.#readOptions).then(

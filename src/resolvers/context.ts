@@ -2,6 +2,7 @@ import type { GatewayApi } from '../gateway/client-types.js';
 import { type AuditTrail, noAudit } from '../identity/audit.js';
 import type { Identity } from '../identity/identity.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
+import type { ReadBudget } from '../loaders/read-budget.js';
 import { type CallObserver, Upstream } from '../loaders/upstream.js';
 
 /** The settings that change what resolvers answer. */
@@ -36,6 +37,8 @@ export interface ContextOptions {
   audit?: AuditTrail | undefined;
   /** Is told of the calls made to the gateway. */
   observer?: CallObserver | undefined;
+  /** What the operation may read; without it there is no bound. */
+  budget?: ReadBudget | undefined;
   /** Aborts when the HTTP client leaves. */
   signal?: AbortSignal | undefined;
   settings: ResolverSettings;
@@ -47,6 +50,7 @@ export function createContext(options: ContextOptions): Context {
     concurrency: settings.upstreamConcurrency,
     signal: options.signal,
     observer: options.observer,
+    budget: options.budget,
   });
   return { identity, requestId, audit, settings, upstream, loaders: new Loaders(upstream, settings) };
 }

@@ -32,7 +32,8 @@ export function toGraphQLError(error: unknown): GraphQLError | null {
 
 function map(error: unknown): Mapped | null {
   if (error instanceof LimitError) {
-    return fault(error.message, 'OPERATION_TOO_EXPENSIVE', { limit: error.limit });
+    const { message, limit, cost } = error;
+    return fault(message, 'OPERATION_TOO_EXPENSIVE', cost === undefined ? { limit } : { cost, limit });
   }
   if (error instanceof ForbiddenError) {
     return fault(error.message, 'FORBIDDEN', { requiredScopes: error.requiredScopes });

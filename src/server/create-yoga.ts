@@ -7,16 +7,20 @@ import type { Audit } from '../identity/audit.js';
 import { createContext, type Context } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
 import { createExecutor } from '../execution/executor.js';
+import { OperationCosts } from '../limits/operation-costs.js';
+import { ReadBudget } from '../loaders/read-budget.js';
 import type { Exchange } from './exchange.js';
 import { KnownDocuments } from './known-documents.js';
 import { observeCalls } from './observed-calls.js';
 import { PlainQueries, type QueryEngine } from './plain-queries.js';
+import { boundedOperations } from './plugins/bounded-operations.js';
 import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { persistedQueries } from './plugins/persisted-queries.js';
 import { publicErrors } from './plugins/public-errors.js';
 import { plannedExecution } from './plugins/planned-execution.js';
+import { toldCost } from './plugins/told-cost.js';
 import { strictRequest } from './plugins/strict-request.js';
 import type { ServerContext } from './yoga-context.js';
 
@@ -57,6 +61,9 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
       introspection: config.schema.introspection,
       suggestions: config.schema.suggestions,
     },
+    costs: new OperationCosts(schema, config.limits.messageSearchReads),
+    limits: config.limits,
+    showCost: config.limits.showCost,
     execute: createExecutor(schema, { hideSuggestions: !config.schema.suggestions }),
     log,
     bodyLimit: config.limits.bodyBytes,
@@ -67,6 +74,7 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
       return createContext({
         gateway: upstreamHeaders === null ? gateway : gateway.withHeaders(upstreamHeaders),
         observer: observeCalls(exchange, log),
+        budget: budgetOf(exchange, config),
         identity,
         requestId,
         audit: audit.trailOf(caller, requestId),
@@ -75,6 +83,12 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
       });
     },
   };
+}
+
+/** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
+function budgetOf({ estimate }: Exchange, { limits }: Config): ReadBudget {
+  const requests = estimate === null ? limits.upstreamRequests : estimate.most - estimate.writes;
+  return new ReadBudget({ requests, messages: limits.messages, bytes: limits.upstreamBytes });
 }
 
 function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, Context> {
@@ -88,9 +102,11 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       persistedQueries(),
       exactVariables(),
       checkedDocuments(engine.documentRules, engine.documents),
+      boundedOperations(engine.costs, engine.limits),
       operationFacts(),
       plannedExecution(engine.execute),
       publicErrors(engine.log),
+      ...(engine.showCost ? [toldCost()] : []),
     ],
     // Known documents are kept by a plugin, in one bounded cache for both ways.
     parserAndValidationCache: false,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../identity/identity.js';
+import type { Estimate } from '../limits/operation-bounds.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
 export interface Exchange {
@@ -11,6 +12,8 @@ export interface Exchange {
   caller: Caller | null;
   /** The operation that runs; null before it is known. */
   operation: OperationFacts | null;
+  /** What the operation may cost; null before it is known. */
+  estimate: Estimate | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
@@ -37,6 +40,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
     startedAt: performance.now(),
     caller: null,
     operation: null,
+    estimate: null,
     upstreamCalls: 0,
     body: null,
     errorCodes: new Set(),

@@ -1,13 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { type DocumentNode, getOperationAST, type GraphQLSchema, OperationTypeNode } from 'graphql';
+import {
+  type DocumentNode,
+  getOperationAST,
+  GraphQLError,
+  type GraphQLSchema,
+  OperationTypeNode,
+} from 'graphql';
 import type { Logger } from 'pino';
 import type { Execute } from '../execution/executor.js';
+import { type Estimate, estimateWithin, type OperationLimits } from '../limits/operation-bounds.js';
+import type { OperationCosts } from '../limits/operation-costs.js';
 import type { Context } from '../resolvers/context.js';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
 import type { KnownDocuments } from './known-documents.js';
 import type { DocumentRules } from './plugins/checked-documents.js';
 import { findIssue } from './plugins/exact-variables.js';
+import { costOf } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
 import { writeJson } from './refusal.js';
@@ -18,6 +27,10 @@ export interface QueryEngine {
   readonly schema: GraphQLSchema;
   readonly documents: KnownDocuments;
   readonly documentRules: DocumentRules;
+  readonly costs: OperationCosts;
+  readonly limits: OperationLimits;
+  /** Whether answers tell what they cost. */
+  readonly showCost: boolean;
   readonly execute: Execute;
   readonly log: Logger;
   /** Bytes of a request body. */
@@ -56,6 +69,9 @@ export class PlainQueries {
     const operation = getOperationAST(query.document, query.operationName);
     if (operation?.operation !== OperationTypeNode.QUERY) return false;
     exchange.operation = factsOf(operation);
+    exchange.estimate = this.#estimate(query);
+    // Yoga's way says why.
+    if (exchange.estimate === null) return false;
     return this.#run(query, response, exchange);
   }
 
@@ -71,8 +87,20 @@ export class PlainQueries {
     return { document, operationName, variables: variables ?? {} };
   }
 
+  /** Null where the operation costs too much. */
+  #estimate({ document, operationName, variables }: PlainQuery): Estimate | null {
+    const { costs, limits } = this.#engine;
+    try {
+      const cost = costs.of(document, operationName, variables);
+      return cost === null ? null : estimateWithin(limits, cost);
+    } catch (error) {
+      if (error instanceof GraphQLError) return null;
+      throw error;
+    }
+  }
+
   async #run(query: PlainQuery, response: ServerResponse, exchange: Exchange): Promise<boolean> {
-    const { schema, execute, log } = this.#engine;
+    const { schema, execute, log, showCost } = this.#engine;
     const leaving = new AbortController();
     const onClose = () => leaving.abort();
     response.once('close', onClose);
@@ -87,7 +115,12 @@ export class PlainQueries {
     // Variables that do not fit: nothing has run, and their errors have a status of their own.
     if (!('data' in result)) return false;
     const { errors, data } = result;
-    const shown = errors === undefined ? { data } : { errors: makePublic(errors, true, exchange, log), data };
+    const extensions = showCost ? costOf(exchange) : null;
+    const shown = {
+      ...(errors === undefined ? {} : { errors: makePublic(errors, true, exchange, log) }),
+      data,
+      ...(extensions === null ? {} : { extensions }),
+    };
     writeJson(response, 200, JSON.stringify(shown));
     return true;
   }

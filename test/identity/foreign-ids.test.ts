@@ -33,6 +33,7 @@ const everything = 'sessions:read memory:read memory:write account:delete';
 const roomy = {
   SEA_AGENT_GRAPHQL_LIMITS_TOKENS: '20000',
   SEA_AGENT_GRAPHQL_LIMITS_ALIASES: '20000',
+  SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '10000',
 };
 
 describe('With every scope but users:any another person is out of reach,', () => {

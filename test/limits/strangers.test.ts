@@ -2,7 +2,10 @@ import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../server/start-server.js';
 
-const production = { SEA_AGENT_GRAPHQL_PRODUCTION: 'true' };
+const production = {
+  SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+  SEA_AGENT_GRAPHQL_AUDIT_KEY: 'audit-key-of-the-tests-0123456789abcdef',
+};
 
 const typos: [string, string, object][] = [
   ['a field', '{ viewer { scope } }', {}],

@@ -26,9 +26,13 @@ export interface TestServer {
   stop(): Promise<void>;
 }
 
+/** What an answer costs has tests of its own; the others compare whole answers. */
+const quiet = { SEA_AGENT_GRAPHQL_LIMITS_SHOW_COST: 'false' };
+
 /** Starts a server on a free port with these settings; it is stopped after the test. */
 export async function startServer(sources: ConfigSources = {}): Promise<TestServer> {
-  const settings = loadConfig({ cwd: import.meta.dirname, ...sources });
+  const env = { ...quiet, ...sources.env };
+  const settings = loadConfig({ cwd: import.meta.dirname, ...sources, env });
   const config = { ...settings, server: { ...settings.server, port: 0 } };
   let log = '';
   const logTo = {

@@ -19,6 +19,7 @@ async function run(thrown: unknown) {
     startedAt: 0,
     caller: null,
     operation: { type: 'query', name: 'Q' },
+    estimate: null,
     upstreamCalls: 0,
     body: null,
     errorCodes: new Set(),

@@ -22,7 +22,9 @@ const batches = {
 
 for (const [what, representations] of Object.entries(batches)) {
   test(`with the gateway down ${what} are null, each with a short error, and few calls are made`, async () => {
-    const { server, gateway } = await startServerOverGateway();
+    const { server, gateway } = await startServerOverGateway({
+      SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '1000',
+    });
     gateway.controls.fail('*', { status: 503, text: '<html>Service Unavailable</html>' });
     const { entities, errors, bytes } = await askEntities(
       server,

@@ -1,0 +1,191 @@
+import {
+  getNamedType,
+  type GraphQLObjectType,
+  type GraphQLSchema,
+  isAbstractType,
+  isObjectType,
+} from 'graphql';
+import { keyNames } from '../resolvers/global-id.js';
+import { argument, listOf } from './argument.js';
+import type { AskedField, AskedFields } from './asked-fields.js';
+import { all, type CostPlan } from './cost.js';
+import { listCost, type ListKind } from './list-cost.js';
+import { isListed, Lookups, walk } from './lookup-cost.js';
+import { messagesCost } from './message-cost.js';
+import { Types } from './types.js';
+
+/** Answered by the row of a user's list, but not by every row of a memory's. */
+const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
+
+/** Types that `_entities` answers. */
+const entityTypes = ['User', 'Agent', 'Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'];
+
+const lists: Readonly<Record<string, ListKind>> = {
+  'Query.sessions': { node: 'Session', standard: 50 },
+  'User.sessions': { node: 'Session', standard: 50 },
+  'AgentMemory.sessions': { node: 'Session', standard: 50 },
+  'AgentMemory.items': { node: 'MemoryItem', standard: 20 },
+  'AgentMemory.facts': { node: 'Fact', standard: 50 },
+  'AgentMemory.candidates': { node: 'Candidate', standard: 20 },
+};
+
+type Rule = (planner: CostPlanner, field: AskedField) => CostPlan | null;
+
+const oneCall: Rule = () => (cost, times) => cost.add(times, 1, 0);
+
+/** Fields that cost more than what is asked of what they give. A test holds the table to what happens. */
+const rules: Readonly<Record<string, Rule>> = {
+  'Query.session': (planner, field) => planner.session(planner.under('Session', field), false),
+  'User.session': (planner, field) => planner.session(planner.under('Session', field), false),
+  'Query.node': (planner, field) => planner.byIds(field, 'id'),
+  'Query.nodes': (planner, field) => planner.byIds(field, 'ids'),
+  'Query._entities': (planner, field) => planner.entities(field),
+  'Session.messages': (planner, field) => planner.messages(field),
+  'AgentMemory.item': (planner, field) => planner.lookup('MemoryItem', field),
+  'AgentMemory.fact': (planner, field) => planner.lookup('Fact', field),
+  'AgentMemory.candidate': (planner, field) => planner.lookup('Candidate', field),
+  'AgentMemory.preference': oneCall,
+  'AgentMemory.export': oneCall,
+  // One walk through a memory's active facts serves all of its candidates.
+  'Candidate.clashesWith': () => (cost, times, scopes) => cost.add(times === 0 ? 0 : scopes, 1, walk),
+};
+
+/** Makes the cost plans of one document's fields. */
+export class CostPlanner {
+  readonly #schema: GraphQLSchema;
+  readonly #types: Types;
+  readonly #asked: AskedFields;
+  readonly #searchReads: number;
+
+  constructor(schema: GraphQLSchema, asked: AskedFields, searchReads: number) {
+    this.#schema = schema;
+    this.#types = new Types(schema);
+    this.#asked = asked;
+    this.#searchReads = searchReads;
+  }
+
+  /** Of what is asked of one object. */
+  plan(type: GraphQLObjectType, fields: readonly AskedField[]): CostPlan | null {
+    return all(fields.map((field) => this.#guarded(field, this.#ofField(type, field))));
+  }
+
+  under(typeName: string, field: AskedField): AskedField[] {
+    return this.#asked.under(this.#types.object(typeName), field);
+  }
+
+  /** A session by its ids: its own call for its metadata, and to know that it exists where nothing else tells. */
+  session(fields: readonly AskedField[], mayTrustKeys: boolean): CostPlan {
+    const wantsMetadata = fields.some(({ name }) => name === 'raw' || metadata.includes(name));
+    const messages = fields.filter(({ name }) => name === 'messages');
+    const below = this.plan(this.#types.object('Session'), fields);
+    return (cost, times, scopes, variables) => {
+      const asksMessages = messages.some(({ isAsked }) => isAsked?.(variables) ?? true);
+      if (wantsMetadata || (!asksMessages && !mayTrustKeys)) cost.add(times, 1, 0);
+      below?.(cost, times, scopes, variables);
+    };
+  }
+
+  messages(field: AskedField): CostPlan {
+    return messagesCost(field, this.#asked, this.#types, this.#searchReads);
+  }
+
+  lookup(typeName: string, field: AskedField): CostPlan {
+    const below = this.#planOf(typeName, this.under(typeName, field));
+    return (cost, times, _scopes, variables) => {
+      cost.add(times, 1, walk);
+      below?.(cost, times, times, variables);
+    };
+  }
+
+  byIds(field: AskedField, name: 'id' | 'ids'): CostPlan {
+    const ids = argument(field.nodes[0], name);
+    const found = this.#found(field, ['Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'], false);
+    return (cost, times, scopes, variables) => {
+      const lookups = new Lookups();
+      const all = listOf(ids(variables));
+      for (const id of all) lookups.addId(id);
+      cost.objects = Math.max(cost.objects, all.length);
+      found(lookups)(cost, times, scopes, variables);
+    };
+  }
+
+  entities(field: AskedField): CostPlan {
+    const representations = argument(field.nodes[0], 'representations');
+    const found = this.#found(field, entityTypes, true);
+    return (cost, times, scopes, variables) => {
+      const lookups = new Lookups();
+      const all = listOf(representations(variables));
+      for (const representation of all) lookups.addRepresentation(representation);
+      cost.objects = Math.max(cost.objects, all.length);
+      found(lookups)(cost, times, scopes, variables);
+    };
+  }
+
+  /** What objects of several types cost, once it is known which are looked for. */
+  #found(field: AskedField, typeNames: readonly string[], mayTrustKeys: boolean) {
+    const plans = typeNames.map((type) => {
+      const fields = this.under(type, field);
+      const plan = type === 'Session' ? this.session(fields, mayTrustKeys) : this.#planOf(type, fields);
+      return { type, plan, walks: isListed(type) && !(mayTrustKeys && asksKeysOnly(type, fields)) };
+    });
+    return (lookups: Lookups): CostPlan =>
+      (cost, _times, _scopes, variables) => {
+        for (const { type, plan, walks } of plans) {
+          if (lookups.count(type) === 0) continue;
+          if (walks) lookups.addWalks(cost, type);
+          plan?.(cost, lookups.count(type), lookups.scopes(type), variables);
+        }
+      };
+  }
+
+  #planOf(typeName: string, fields: readonly AskedField[]): CostPlan | null {
+    return this.plan(this.#types.object(typeName), fields);
+  }
+
+  #guarded({ isAsked }: AskedField, plan: CostPlan | null): CostPlan | null {
+    if (plan === null || isAsked === null) return plan;
+    return (cost, times, scopes, variables) => {
+      if (isAsked(variables)) plan(cost, times, scopes, variables);
+    };
+  }
+
+  #ofField(type: GraphQLObjectType, field: AskedField): CostPlan | null {
+    const place = `${type.name}.${field.name}`;
+    const list = lists[place];
+    if (list !== undefined) {
+      // A memory's rows may lack what is asked for; then each session is asked for it by its own call.
+      const mayLack = place === 'AgentMemory.sessions';
+      return listCost(field, list, this.#asked, this.#types, (node, fields) =>
+        mayLack ? all([this.#planOf(node, fields), lackingRow(fields)]) : this.#planOf(node, fields),
+      );
+    }
+    const rule = rules[place];
+    if (rule !== undefined) return rule(this, field);
+    const below = this.#ofResult(type, field);
+    if (type !== this.#schema.getMutationType()) return below;
+    return (cost, times, scopes, variables) => {
+      cost.add(times, 1, 0);
+      cost.writes += times;
+      below?.(cost, times, scopes, variables);
+    };
+  }
+
+  /** Of what a field gives: one object, or scalars. */
+  #ofResult(type: GraphQLObjectType, field: AskedField): CostPlan | null {
+    const result = getNamedType(type.getFields()[field.name]?.type);
+    if (isObjectType(result)) return this.plan(result, this.#asked.under(result, field));
+    if (!isAbstractType(result)) return null;
+    const possible = this.#schema.getPossibleTypes(result);
+    return all(possible.map((one) => this.plan(one, this.#asked.under(one, field))));
+  }
+}
+
+function lackingRow(fields: readonly AskedField[]): CostPlan | null {
+  if (!fields.some(({ name }) => metadata.includes(name))) return null;
+  return (cost, times) => cost.add(times, 0, 1);
+}
+
+function asksKeysOnly(type: 'MemoryItem' | 'Fact' | 'Candidate', fields: readonly AskedField[]): boolean {
+  const keys = ['__typename', 'id', ...keyNames(type)];
+  return fields.every(({ name }) => keys.includes(name));
+}

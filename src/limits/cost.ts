@@ -1,0 +1,40 @@
+/** The variables as they were sent, not coerced; a default stands in where none was. */
+export type Variables = Readonly<Record<string, unknown>>;
+
+/** What an operation may cause, summed up field by field. */
+export class Cost {
+  /** Calls to a gateway that keeps to its contract, where every list is as long as was asked for. */
+  requests = 0;
+  /** What searches, walks and a gateway with smaller pages can add; Infinity where only the limit ends them. */
+  spare = 0;
+  /** Calls among `requests` that write. */
+  writes = 0;
+  /** Messages that are asked for. */
+  messages = 0;
+  /** The most objects that one field asks for by their keys. */
+  objects = 0;
+
+  /** Something that happens `times` over. */
+  add(times: number, requests: number, spare: number): void {
+    if (times === 0) return;
+    this.requests += times * requests;
+    this.spare += times * spare;
+  }
+}
+
+/**
+ * The cost of one part of an operation.
+ * `times`: how many objects have the part. `scopes`: among how many memories (an agent's of an end user) these are.
+ */
+export type CostPlan = (cost: Cost, times: number, scopes: number, variables: Variables) => void;
+
+/** Several parts as one; null where none costs anything. */
+export function all(parts: readonly (CostPlan | null)[]): CostPlan | null {
+  const costly = parts.filter((part) => part !== null);
+  const [only] = costly;
+  if (only === undefined) return null;
+  if (costly.length === 1) return only;
+  return (cost, times, scopes, variables) => {
+    for (const part of costly) part(cost, times, scopes, variables);
+  };
+}

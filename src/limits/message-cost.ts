@@ -1,0 +1,90 @@
+import { messageCap } from '../paging/page-arguments.js';
+import { argument, pageSize } from './argument.js';
+import type { AskedField, AskedFields } from './asked-fields.js';
+import type { CostPlan } from './cost.js';
+import type { Types } from './types.js';
+
+const standard = 50;
+
+/** What of a page of messages is asked for beside the messages themselves; each can take more reads. */
+interface Needs {
+  readonly names: boolean;
+  readonly previous: boolean;
+  readonly next: boolean;
+}
+
+/**
+ * A page of a session's messages. The newest ones are one call. Names reach back as far as equal timestamps do, and
+ * cursors are searched for: within `searchReads` calls each.
+ */
+export function messagesCost(
+  field: AskedField,
+  asked: AskedFields,
+  types: Types,
+  searchReads: number,
+): CostPlan {
+  const [node] = field.nodes;
+  const [first, last] = [argument(node, 'first'), argument(node, 'last')];
+  const [after, before] = [argument(node, 'after'), argument(node, 'before')];
+  const needs = needsOf(field, asked, types);
+  return (cost, times, _scopes, variables) => {
+    const hasAfter = isGiven(after(variables));
+    const isForward = hasAfter || isGiven(first(variables));
+    const size = pageSize((isForward ? first : last)(variables), standard, messageCap);
+    if (size === 0) return;
+    const hasCursor = hasAfter || isGiven(before(variables));
+    const { requests, most } = readsOf({ isForward, hasCursor, size, needs, searchReads });
+    cost.add(times, requests, Math.max(0, most - requests));
+    cost.messages += times * size;
+  };
+}
+
+interface Page {
+  readonly isForward: boolean;
+  readonly hasCursor: boolean;
+  readonly size: number;
+  readonly needs: Needs;
+  readonly searchReads: number;
+}
+
+function readsOf({ isForward, hasCursor, size, needs, searchReads }: Page): {
+  requests: number;
+  most: number;
+} {
+  if (hasCursor) {
+    // With the cursor's own message and the one before it.
+    return { requests: Math.ceil((size + 2 + (needs.next ? 1 : 0)) / messageCap), most: searchReads };
+  }
+  if (isForward) {
+    const rows = size + (needs.next ? 1 : 0);
+    const requests = Math.ceil(rows / messageCap);
+    // A gateway with smaller pages is asked on and on; where it tells no page size, once more for what comes after.
+    return { requests, most: needs.names ? searchReads : Math.min(searchReads, rows + 1) };
+  }
+  if (needs.names) return { requests: 1, most: searchReads };
+  // Whether a message stands before the page may take a read to know that the gateway kept none back, and one to see.
+  return { requests: 1, most: needs.previous ? 3 : 1 };
+}
+
+function isGiven(value: unknown): boolean {
+  return value !== undefined && value !== null;
+}
+
+function needsOf(field: AskedField, asked: AskedFields, types: Types): Needs {
+  const connection = asked.under(types.object('MessageConnection'), field);
+  const under = (parents: readonly AskedField[], name: string, type: string): AskedField[] =>
+    parents.filter((one) => one.name === name).flatMap((one) => asked.under(types.object(type), one));
+  const has = (fields: readonly AskedField[], ...names: readonly string[]): boolean =>
+    fields.some((one) => names.includes(one.name));
+  const pageInfo = under(connection, 'pageInfo', 'PageInfo');
+  const edges = under(connection, 'edges', 'MessageEdge');
+  return {
+    names:
+      has(pageInfo, 'startCursor', 'endCursor') ||
+      has(edges, 'cursor') ||
+      has(under(edges, 'node', 'Message'), 'id') ||
+      has(under(connection, 'nodes', 'Message'), 'id'),
+    previous: has(pageInfo, 'hasPreviousPage'),
+    next: has(pageInfo, 'hasNextPage'),
+  };
+}

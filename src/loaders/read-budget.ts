@@ -1,0 +1,51 @@
+import { LimitError } from '../paging/limit-error.js';
+
+/** What one operation may read of the gateway. */
+export interface ReadBounds {
+  readonly requests: number;
+  /** Messages it may hold. */
+  readonly messages: number;
+  /** Bytes of answers it may hold, decoded. */
+  readonly bytes: number;
+}
+
+/** Keeps count of what one operation has read, and says when it may read no more. */
+export class ReadBudget {
+  readonly #bounds: ReadBounds;
+  #requests = 0;
+  #messages = 0;
+  #bytes = 0;
+
+  constructor(bounds: ReadBounds) {
+    this.#bounds = bounds;
+  }
+
+  /** Counts one read that is wanted. Null: it may be made. */
+  takeRead(): LimitError | null {
+    this.#requests++;
+    return over('calls to the Agent Gateway', this.#requests, this.#bounds.requests);
+  }
+
+  /** Counts an answer. It is held already: what it tells is whether others may follow. */
+  readonly hold = (bytes: number): void => {
+    this.#bytes += bytes;
+  };
+
+  /** Null while the answers held leave room for another. */
+  checkBytes(): LimitError | null {
+    return over("bytes of the Agent Gateway's answers", this.#bytes, this.#bounds.bytes);
+  }
+
+  /** Counts messages that were read. @throws LimitError where they are too many */
+  holdMessages(count: number): void {
+    this.#messages += count;
+    const fault = over('messages', this.#messages, this.#bounds.messages);
+    if (fault !== null) throw fault;
+  }
+}
+
+function over(what: string, cost: number, limit: number): LimitError | null {
+  return cost > limit
+    ? new LimitError(`The operation takes more than the ${limit} ${what} that one may.`, limit, cost)
+    : null;
+}
