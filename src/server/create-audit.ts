@@ -4,9 +4,13 @@ import { Audit } from '../identity/audit.js';
 import { fileStream, lineStream } from '../identity/audit-stream.js';
 import { describeSurprise } from './describe-surprise.js';
 
-/** The audit over the configured file, or beside the log lines. Tells the log at once where it can't be written. */
-export function createAudit({ audit: { key, file } }: Config, log: Logger, logTo: DestinationStream): Audit {
-  const stream = file === null ? lineStream(logTo) : fileStream(file);
+/** The audit over the configured file, or else over `auditTo`. Tells the log at once where it can't be written. */
+export function createAudit(
+  { audit: { key, file } }: Config,
+  log: Logger,
+  auditTo: DestinationStream,
+): Audit {
+  const stream = file === null ? lineStream(auditTo) : fileStream(file);
   stream.probe().catch((error: unknown) => {
     log.error(
       { error: describeSurprise(error) },

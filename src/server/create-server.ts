@@ -16,6 +16,8 @@ import { createRoutes, graphqlPath } from './routes.js';
 export interface ServerOptions {
   /** Where log lines go. Default: standard output. */
   readonly logTo?: DestinationStream;
+  /** Where audit lines go unless `audit.file` is set. Default: standard output, each at once. */
+  readonly auditTo?: DestinationStream;
 }
 
 /**
@@ -40,14 +42,14 @@ export interface GraphQLServer {
 /** Makes a server of its settings. Two of them share nothing. */
 export function createServer(
   config: Config,
-  { logTo = standardOutput() }: ServerOptions = {},
+  { logTo = standardOutput(), auditTo = pino.destination(1) }: ServerOptions = {},
 ): GraphQLServer {
   const log = createLog(config.server.logLevel, logTo);
   let running: Promise<RunningServer> | null = null;
   let stopped: Promise<void> | null = null;
   return {
     async start() {
-      running ??= run(config, log, createAudit(config, log, logTo));
+      running ??= run(config, log, createAudit(config, log, auditTo));
       return (await running).url;
     },
     stop() {

@@ -17,6 +17,8 @@ export interface TestServer {
   logLines(): LogLine[];
   /** The log as it was written. */
   logText(): string;
+  /** The audit lines that went to no file. */
+  auditText(): string;
   /** Sends a GraphQL request as JSON. */
   ask(query: string, body?: object, headers?: Sent['headers'], signal?: AbortSignal): Promise<Answer>;
   /** The log line of the only request so far, once it is written. */
@@ -40,7 +42,13 @@ export async function startServer(sources: ConfigSources = {}): Promise<TestServ
       log += line;
     },
   };
-  const server = createServer(config, { logTo });
+  let audit = '';
+  const auditTo = {
+    write(line: string) {
+      audit += line;
+    },
+  };
+  const server = createServer(config, { logTo, auditTo });
   const url = await server.start();
   onTestFinished(() => server.stop());
   const answer = (path: string, sent?: Sent) => send(new URL(path, url), sent);
@@ -53,6 +61,7 @@ export async function startServer(sources: ConfigSources = {}): Promise<TestServ
     url,
     config,
     logText: () => log,
+    auditText: () => audit,
     logLines,
     send: answer,
     requestLine: () =>
