@@ -4,22 +4,25 @@ import { authFaults } from './config/auth-faults.js';
 import { exposureFaults } from './config/exposure.js';
 import { ConfigError } from './config/fault.js';
 import { readSettingsFile } from './config/files.js';
+import { limitFaults } from './config/limit-faults.js';
 import { readKeyFile } from './config/key-file.js';
 import { readFlags } from './config/read-flags.js';
 import { resolve, type Sources } from './config/resolve.js';
 import type { SettingsFile } from './config/settings-file.js';
 import { namedSettings } from './config/setting.js';
 import { table, type Settings } from './config/table.js';
+import { readTrustedFile } from './config/trusted-file.js';
 import { readVendorFile } from './config/vendor-file.js';
 
 export { ConfigError };
 
 /**
  * The settings of one server, frozen. `gateway.apiKey` is the key itself, also where a file holds it; `auth.jwt.keys`
- * are the keys in `auth.jwt.keyFile`, null where there is none.
+ * are the keys in `auth.jwt.keyFile` and `persisted.trusted` the documents in `persisted.file`, null where there is none.
  */
 export type Config = Settings & {
   readonly auth: { readonly jwt: { readonly keys: readonly JsonWebKey[] | null } };
+  readonly persisted: { readonly trusted: Readonly<Record<string, string>> | null };
 };
 
 export interface ConfigSources {
@@ -47,14 +50,17 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
   const resolved = resolve(table, { flags: flags.values, env, files });
   const key = readApiKey(resolved, cwd);
   const keys = readKeyFile(resolved, cwd);
+  const trusted = readTrustedFile(resolved, cwd);
   const faults = [
     ...flags.faults,
     ...files.flatMap((file) => file.faults),
     ...resolved.faults,
     ...key.faults,
     ...keys.faults,
+    ...trusted.faults,
     ...authFaults(resolved),
     ...exposureFaults(resolved),
+    ...limitFaults(resolved),
     ...idleSettingFaults(resolved),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
@@ -64,6 +70,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     ...values,
     gateway: Object.freeze({ ...values.gateway, apiKey: key.value }),
     auth: Object.freeze({ ...values.auth, jwt }),
+    persisted: Object.freeze({ ...values.persisted, trusted: trusted.value }),
   });
 }
 

@@ -7,11 +7,16 @@ import type { Audit } from '../identity/audit.js';
 import { createContext, type Context } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
 import { createExecutor } from '../execution/executor.js';
+import { TokenBuckets } from '../limits/caller-rate.js';
 import { OperationCosts } from '../limits/operation-costs.js';
 import { ReadBudget } from '../loaders/read-budget.js';
 import type { Exchange } from './exchange.js';
+import { Admission, callerName } from './admission.js';
 import { KnownDocuments } from './known-documents.js';
 import { observeCalls } from './observed-calls.js';
+import { PersistedDocuments } from './persisted-documents.js';
+import { writeRefusal } from './refusal.js';
+import { RunningOperations } from '../limits/running-operations.js';
 import { PlainQueries, type QueryEngine } from './plain-queries.js';
 import { boundedOperations } from './plugins/bounded-operations.js';
 import { checkedDocuments } from './plugins/checked-documents.js';
@@ -34,11 +39,30 @@ export function createGraphQL(
   const engine = createEngine(config, gateway, audit, log);
   const plain = new PlainQueries(engine);
   const yoga = createYogaOver(engine);
+  const running = new RunningOperations(config.limits.operationsPerCaller);
   return async (request, response, exchange) => {
-    if (await plain.answer(request, response, exchange)) return;
-    await yoga.handle(request, response, { exchange, incoming: request });
+    const name = callerName(exchange, request);
+    if (!running.enter(name)) {
+      writeRefusal(response, tooMany, exchange);
+      return;
+    }
+    exchange.callerName = name;
+    try {
+      if (await plain.answer(request, response, exchange)) return;
+      await yoga.handle(request, response, { exchange, incoming: request });
+    } finally {
+      running.leave(name);
+      engine.admission.settle(exchange);
+    }
   };
 }
+
+const tooMany = {
+  status: 503,
+  code: 'OVERLOADED',
+  message: 'Too many of your operations run already; try again when one has ended.',
+  headers: { 'retry-after': '1' },
+} as const;
 
 function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger): QueryEngine {
   const settings = {
@@ -61,8 +85,12 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
       introspection: config.schema.introspection,
       suggestions: config.schema.suggestions,
     },
-    costs: new OperationCosts(schema, config.limits.messageSearchReads),
-    limits: config.limits,
+    persisted: new PersistedDocuments(config.persisted),
+    admission: new Admission(
+      new OperationCosts(schema, config.limits.messageSearchReads),
+      config.limits,
+      rateOf(config),
+    ),
     showCost: config.limits.showCost,
     execute: createExecutor(schema, { hideSuggestions: !config.schema.suggestions }),
     log,
@@ -85,6 +113,11 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
   };
 }
 
+function rateOf({ limits }: Config): TokenBuckets | null {
+  const { perSecond, burst } = limits.rate;
+  return perSecond === null || burst === null ? null : new TokenBuckets({ perSecond, burst });
+}
+
 /** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
 function budgetOf({ estimate }: Exchange, { limits }: Config): ReadBudget {
   const requests = estimate === null ? limits.upstreamRequests : estimate.most - estimate.writes;
@@ -99,10 +132,10 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       engine.contextFor(exchange, exchange.operation?.type === 'mutation' ? undefined : request.signal),
     plugins: [
       strictRequest(engine.bodyLimit),
-      persistedQueries(),
+      persistedQueries(engine.persisted),
       exactVariables(),
       checkedDocuments(engine.documentRules, engine.documents),
-      boundedOperations(engine.costs, engine.limits),
+      boundedOperations(engine.admission),
       operationFacts(),
       plannedExecution(engine.execute),
       publicErrors(engine.log),

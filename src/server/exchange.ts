@@ -10,6 +10,8 @@ export interface Exchange {
   readonly startedAt: number;
   /** Who asks; null before it is known, and nothing runs before. */
   caller: Caller | null;
+  /** What tells the caller from others; empty before it is known. */
+  callerName: string;
   /** The operation that runs; null before it is known. */
   operation: OperationFacts | null;
   /** What the operation may cost; null before it is known. */
@@ -18,6 +20,8 @@ export interface Exchange {
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
   body: Promise<Buffer> | null;
+  /** The name of a document that the request does not hold itself; null: none was given. */
+  documentId: string | null;
   /** Codes of the errors in the answer. */
   readonly errorCodes: Set<string>;
 }
@@ -39,10 +43,12 @@ export function beginExchange(request: IncomingMessage): Exchange {
     requestId: usable ? brought : randomUUID(),
     startedAt: performance.now(),
     caller: null,
+    callerName: '',
     operation: null,
     estimate: null,
     upstreamCalls: 0,
     body: null,
+    documentId: null,
     errorCodes: new Set(),
   };
 }

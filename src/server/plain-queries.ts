@@ -8,14 +8,14 @@ import {
 } from 'graphql';
 import type { Logger } from 'pino';
 import type { Execute } from '../execution/executor.js';
-import { type Estimate, estimateWithin, type OperationLimits } from '../limits/operation-bounds.js';
-import type { OperationCosts } from '../limits/operation-costs.js';
 import type { Context } from '../resolvers/context.js';
+import type { Admission } from './admission.js';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
 import type { KnownDocuments } from './known-documents.js';
 import type { DocumentRules } from './plugins/checked-documents.js';
 import { findIssue } from './plugins/exact-variables.js';
+import type { PersistedDocuments } from './persisted-documents.js';
 import { costOf } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
@@ -27,8 +27,8 @@ export interface QueryEngine {
   readonly schema: GraphQLSchema;
   readonly documents: KnownDocuments;
   readonly documentRules: DocumentRules;
-  readonly costs: OperationCosts;
-  readonly limits: OperationLimits;
+  readonly persisted: PersistedDocuments;
+  readonly admission: Admission;
   /** Whether answers tell what they cost. */
   readonly showCost: boolean;
   readonly execute: Execute;
@@ -69,9 +69,8 @@ export class PlainQueries {
     const operation = getOperationAST(query.document, query.operationName);
     if (operation?.operation !== OperationTypeNode.QUERY) return false;
     exchange.operation = factsOf(operation);
-    exchange.estimate = this.#estimate(query);
     // Yoga's way says why.
-    if (exchange.estimate === null) return false;
+    if (!this.#isAdmitted(query, exchange)) return false;
     return this.#run(query, response, exchange);
   }
 
@@ -87,14 +86,12 @@ export class PlainQueries {
     return { document, operationName, variables: variables ?? {} };
   }
 
-  /** Null where the operation costs too much. */
-  #estimate({ document, operationName, variables }: PlainQuery): Estimate | null {
-    const { costs, limits } = this.#engine;
+  #isAdmitted({ document, operationName, variables }: PlainQuery, exchange: Exchange): boolean {
     try {
-      const cost = costs.of(document, operationName, variables);
-      return cost === null ? null : estimateWithin(limits, cost);
+      this.#engine.admission.admit(exchange, document, operationName, variables);
+      return true;
     } catch (error) {
-      if (error instanceof GraphQLError) return null;
+      if (error instanceof GraphQLError) return false;
       throw error;
     }
   }

@@ -5,7 +5,8 @@ import type { Exchange } from './exchange.js';
 /** Why a request is answered without GraphQL. */
 export interface Refusal {
   readonly status: number;
-  readonly code: 'BAD_REQUEST' | 'SHUTTING_DOWN' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
+  readonly code:
+    'BAD_REQUEST' | 'SHUTTING_DOWN' | 'OVERLOADED' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
   readonly message: string;
   readonly headers?: OutgoingHttpHeaders;
 }

@@ -22,6 +22,8 @@ async function run(thrown: unknown) {
     estimate: null,
     upstreamCalls: 0,
     body: null,
+    documentId: null,
+    callerName: '',
     errorCodes: new Set(),
   };
   const fails = () => {

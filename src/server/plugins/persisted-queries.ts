@@ -1,30 +1,55 @@
 import { createHash } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import type { PersistedDocuments } from '../persisted-documents.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 /**
- * Automatic persisted queries are not supported, and said so in the words that clients know: they then send the whole
- * document. Where one comes with a digest, it must be that document's.
+ * Puts a document in the place of its hash, in the words that clients know: told that a hash is not known, they send
+ * the document with it. Where both come, the hash must be that document's.
  */
-export function persistedQueries(): ServerPlugin {
+export function persistedQueries(documents: PersistedDocuments): ServerPlugin {
   return {
-    onParams({ params }) {
+    onParams({ params, setParams, context: { exchange } }) {
       const { query, extensions }: { query?: unknown; extensions?: unknown } = params ?? {};
       const digest = digestIn(extensions);
-      if (digest === undefined) return;
       if (query === undefined || query === null || query === '') {
-        throw new GraphQLError('PersistedQueryNotSupported', {
-          // Clients look for the code in an answer of status 200.
-          extensions: { code: 'PERSISTED_QUERY_NOT_SUPPORTED', http: { status: 200 } },
-        });
+        const hash = digest ?? exchange.documentId ?? undefined;
+        if (hash !== undefined) setParams({ ...params, query: documentOf(documents, hash) });
+        return;
       }
-      if (typeof query === 'string' && createHash('sha256').update(query).digest('hex') !== digest) {
-        throw new GraphQLError('extensions.persistedQuery.sha256Hash is not the digest of the query.', {
-          extensions: { code: 'BAD_REQUEST' },
-        });
-      }
+      if (typeof query !== 'string') return;
+      if (digest !== undefined) checkDigest(query, digest);
+      if (documents.only && !documents.isTrusted(query)) throw notAllowed();
+      if (typeof digest === 'string') documents.keep(digest, query);
     },
   };
+}
+
+function documentOf(documents: PersistedDocuments, hash: unknown): string {
+  const found = typeof hash === 'string' ? documents.find(hash) : undefined;
+  if (found !== undefined) return found;
+  if (documents.only) throw notAllowed();
+  throw documents.enabled
+    ? told('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')
+    : told('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED');
+}
+
+function checkDigest(query: string, digest: unknown): void {
+  if (createHash('sha256').update(query).digest('hex') === digest) return;
+  throw new GraphQLError('extensions.persistedQuery.sha256Hash is not the digest of the query.', {
+    extensions: { code: 'BAD_REQUEST' },
+  });
+}
+
+/** Clients look for the text and the code in an answer of status 200. */
+function told(message: string, code: string): GraphQLError {
+  return new GraphQLError(message, { extensions: { code, http: { status: 200 } } });
+}
+
+function notAllowed(): GraphQLError {
+  return new GraphQLError('Only operations that are known to the server are run, and this is none of them.', {
+    extensions: { code: 'OPERATION_NOT_ALLOWED' },
+  });
 }
 
 function digestIn(extensions: unknown): unknown {

@@ -4,16 +4,22 @@ import { parseJsonBody } from '../json-body.js';
 import { BodyTooLargeError, readBody } from '../request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
+/** By which clients name a document they do not send, in the order in which they are looked at. */
+const documentKeys = ['documentId', 'id', 'doc_id'] as const;
+
 /**
  * Reads the parameters of a request strictly: a body that is not valid UTF-8 is refused instead of being stored with
  * replacement characters, and broken JSON in a query string is the caller's fault, not a surprise.
- * Other top-level keys than GraphQL's four are left out, as some clients send keys of their own.
+ * Other top-level keys than GraphQL's four are left out, as some clients send keys of their own; of them only the name
+ * of a document is kept.
  */
 export function strictRequest(bodyLimit: number): ServerPlugin {
   return {
-    onRequestParse({ request, requestParser, setRequestParser, serverContext }) {
+    onRequestParse({ request, url, requestParser, setRequestParser, serverContext }) {
       if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bodyLimit));
       else if (requestParser !== undefined) {
+        const { searchParams } = url;
+        serverContext.exchange.documentId = nameOfDocument((key) => searchParams.get(key));
         setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
       }
     },
@@ -25,7 +31,9 @@ async function parseBody(
   limit: number,
 ): Promise<GraphQLParams | GraphQLParams[]> {
   const bytes = await bodyOf((exchange.body ??= readBody(incoming, limit)), limit);
-  return pickParameters(await refuseBrokenJson('The request body', () => parseJsonBody(bytes)));
+  const body = await refuseBrokenJson('The request body', () => parseJsonBody(bytes));
+  exchange.documentId = nameOfDocument((key) => (isObject(body) ? body[key] : undefined));
+  return pickParameters(body);
 }
 
 async function bodyOf(body: Promise<Buffer>, limit: number): Promise<Buffer> {
@@ -51,6 +59,18 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body as GraphQLParams;
   const { query, variables, operationName, extensions } = body as GraphQLParams;
   return { query, variables, operationName, extensions } as GraphQLParams;
+}
+
+function nameOfDocument(valueOf: (key: string) => unknown): string | null {
+  for (const key of documentKeys) {
+    const value = valueOf(key);
+    if (typeof value === 'string' && value !== '') return value;
+  }
+  return null;
+}
+
+function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 function badRequest(message: string, status = 400): GraphQLError {

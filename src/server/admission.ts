@@ -1,0 +1,61 @@
+import type { IncomingMessage } from 'node:http';
+import { type DocumentNode, GraphQLError } from 'graphql';
+import type { CallerRate } from '../limits/caller-rate.js';
+import { type Estimate, estimateWithin, type OperationLimits } from '../limits/operation-bounds.js';
+import type { OperationCosts } from '../limits/operation-costs.js';
+import type { Exchange } from './exchange.js';
+
+/** Lets operations run that are within their limits and their caller's rate, before anything of them runs. */
+export class Admission {
+  readonly #costs: OperationCosts;
+  readonly #limits: OperationLimits;
+  readonly #rate: CallerRate | null;
+
+  /** `rate`: null where there is none. */
+  constructor(costs: OperationCosts, limits: OperationLimits, rate: CallerRate | null) {
+    this.#costs = costs;
+    this.#limits = limits;
+    this.#rate = rate;
+  }
+
+  /**
+   * Notes what the operation may cost, and takes it off its caller's rate, once a request.
+   * @throws GraphQLError OPERATION_TOO_EXPENSIVE or RATE_LIMITED
+   */
+  admit(
+    exchange: Exchange,
+    document: DocumentNode,
+    operationName: string | null | undefined,
+    variables: Record<string, unknown> | null | undefined,
+  ): void {
+    if (exchange.estimate !== null) return;
+    const cost = this.#costs.of(document, operationName, variables);
+    if (cost === null) return;
+    const estimate = estimateWithin(this.#limits, cost);
+    this.#take(exchange, estimate);
+    exchange.estimate = estimate;
+  }
+
+  /** Once the operation has ended: what it used is known now. */
+  settle({ estimate, callerName, upstreamCalls }: Exchange): void {
+    if (estimate !== null) this.#rate?.settle(callerName, upstreamCalls - estimate.requests);
+  }
+
+  #take({ callerName }: Exchange, { requests }: Estimate): void {
+    const retryAfter = this.#rate?.take(callerName, requests) ?? 0;
+    if (retryAfter === 0) return;
+    throw new GraphQLError('Too many calls to the Agent Gateway were asked for lately; try again later.', {
+      extensions: {
+        code: 'RATE_LIMITED',
+        retryAfter,
+        http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
+      },
+    });
+  }
+}
+
+/** What tells a caller from others: who they are where that is known, else where they ask from. */
+export function callerName({ caller }: Exchange, { socket }: IncomingMessage): string {
+  const name = caller?.auditName ?? null;
+  return name === null ? `address ${socket.remoteAddress ?? ''}` : `name ${name}`;
+}
