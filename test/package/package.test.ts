@@ -83,7 +83,10 @@ describe('the installed package', { timeout: 60_000 }, () => {
       console.log(await answer.text());
       await server.stop();
     `);
-    expect(JSON.parse(output)).toEqual({ data: { session: { title: 'Refund for a double charge' } } });
+    expect(JSON.parse(output)).toEqual({
+      data: { session: { title: 'Refund for a double charge' } },
+      extensions: { cost: { estimated: 1, actual: 1 } },
+    });
   });
 
   test('gives the client, and both schemas by their names', async () => {
