@@ -1,0 +1,4 @@
+import { Bff } from './bff.js';
+
+const [, , upstream = ''] = process.argv;
+process.send?.(await new Bff(upstream).start());
