@@ -154,7 +154,7 @@ export function holdRouter({ composer, start, codeWhenDown }) {
     expect(data).toEqual({ session: null });
     expect(errors).toMatchObject([{ extensions: { code: 'SHUTTING_DOWN' } }]);
     hold.release();
-    expect(await running).toEqual({ data: { session: { title: 'Cannot log in on the new phone' } } });
+    expect((await running).data).toEqual({ session: { title: 'Cannot log in on the new phone' } });
     await stopped;
   });
 
