@@ -30,7 +30,12 @@ export function readAccountReceipt(answer: Answer): AccountDeletionReceipt {
     ...ofWhole(body),
     ...ofWhole(data),
   ];
-  return { status, raw, outcome: worst(outcomes), layers };
+  // Unlike raw, a detail is shown to everybody who may delete.
+  const shown = layers.map((layer) => ({
+    ...layer,
+    detail: layer.detail === null ? null : answer.readable(layer.detail),
+  }));
+  return { status, raw, outcome: worst(outcomes), layers: shown };
 }
 
 function ofStatus(status: number): DeletionOutcome[] {

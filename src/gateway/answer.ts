@@ -1,7 +1,9 @@
+import { refuseDenial } from './denial.js';
 import { GatewayResponseError } from './errors.js';
 import type { HttpAnswer } from './http.js';
 import { isJsonObject, own, parseJson } from './json.js';
 import { isTooDeep } from './json-depth.js';
+import { readableText } from './readable-text.js';
 import type { JsonValue } from './rows.js';
 
 /** The call that was answered, by its route's template. */
@@ -16,11 +18,24 @@ export class Answer {
   /** The JSON of the body, whole; undefined where the body is empty. */
   readonly body: JsonValue | undefined;
   readonly #call: AnsweredCall;
+  readonly #sent: () => readonly string[];
 
-  constructor(status: number, body: JsonValue | undefined, call: AnsweredCall) {
+  /** `sent`: the texts that the request sent, none of which may come back in a text that is shown. */
+  constructor(
+    status: number,
+    body: JsonValue | undefined,
+    call: AnsweredCall,
+    sent: () => readonly string[],
+  ) {
     this.status = status;
     this.body = body;
     this.#call = call;
+    this.#sent = sent;
+  }
+
+  /** A text of the answer as it may be shown apart from `raw`. */
+  readable(text: string): string {
+    return readableText(text, this.#sent());
   }
 
   /** What stands under `data`, or the body itself where it has no such envelope; undefined where it is empty. */
@@ -54,13 +69,20 @@ export class Answer {
   }
 }
 
-/** Reads a 2xx answer's body. @throws GatewayResponseError where it is neither empty nor JSON */
-export function readAnswer({ status, body }: HttpAnswer, call: AnsweredCall): Answer {
+/**
+ * Reads a 2xx answer's body.
+ * @throws GatewayResponseError where it is neither empty nor JSON, or where a read's answer says that it failed
+ */
+export function readAnswer(
+  { status, body }: HttpAnswer,
+  call: AnsweredCall,
+  sent: () => readonly string[],
+): Answer {
   const text = body.toString();
-  if (text.trim() === '') return new Answer(status, undefined, call);
+  if (text.trim() === '') return new Answer(status, undefined, call, sent);
   const value = parseJson(text);
-  if (value === undefined) {
-    throw new Answer(status, undefined, call).fault("The Agent Gateway's answer is not JSON.");
-  }
-  return new Answer(status, value, call);
+  const answer = new Answer(status, value, call, sent);
+  if (value === undefined) throw answer.fault("The Agent Gateway's answer is not JSON.");
+  if (call.method === 'GET') refuseDenial(answer);
+  return answer;
 }

@@ -8,7 +8,10 @@ const derivedKeys = ['tenant_id', 'user_id', 'agent_record_id', 'tenantId', 'use
  * add them. Values inside of `factValue` are data and may be called anything.
  * @throws GatewayInputError
  */
-export function refuseDerivedKeys(options: object): void {
+export function refuseDerivedKeys(options: object | undefined): void {
+  if (typeof options !== 'object' || options === null) {
+    throw new GatewayInputError([{ path: ['options'], message: 'must be an object' }]);
+  }
   const issues = derivedKeys
     .filter((key) => Object.hasOwn(options, key))
     .map((key) => ({ path: [key], message: 'is derived by the gateway and must not be given' }));

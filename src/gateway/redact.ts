@@ -11,6 +11,10 @@ const hostAndPort = /(?<![\w.-])[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?:\d{2,5}(?![\w.]
 const hostName =
   /(?<![\w.-])(?:(?:[a-z0-9-]+\.){2,}[a-z]{2,}|[a-z0-9-]+\.(?:com|net|org|io|dev|app|cloud|ai|cn|de|eu|uk|us|internal|local|localdomain|lan|corp|intranet|svc|cluster|home|arpa|test|example|invalid)|localhost)(?![\w.-])/giu;
 
+/** Of JavaScript, Java and Python: where in somebody's code something went wrong. */
+const stackFrame =
+  /\bat (?:[^\s()]+ )?\([^()]*:\d+(?::\d+)?\)|\bat [^\s():]*[/\\][^\s():]*:\d+(?::\d+)?|\bFile "[^"]*", line \d+/gu;
+
 /** How much of a long value may be quoted before it is taken for the value. */
 const fragmentLength = 16;
 
@@ -27,7 +31,7 @@ export function redact(text: string, sent: readonly string[]): string {
     values.filter(({ length }) => length > fragmentLength),
   );
   for (const value of values) if (value.length <= fragmentLength) result = removeWhole(result, value);
-  for (const pattern of [credentials, url, email, ipAddress, hostAndPort, hostName]) {
+  for (const pattern of [stackFrame, credentials, url, email, ipAddress, hostAndPort, hostName]) {
     result = result.replace(pattern, mark);
   }
   return result;

@@ -28,10 +28,17 @@ const instant = tolerant(
   isFilledText,
 );
 const text = tolerant(z.string(), isText);
-/** An identity: a string, or a number by its digits (those beyond 2^53-1 arrive as strings). Never empty. */
+/** What stands where the wire had half a surrogate pair, or bytes that are no UTF-8. */
+const replacement = '\ufffd';
+const isWholeText = (value: unknown): boolean =>
+  typeof value === 'string' && value !== '' && !value.includes(replacement);
+/**
+ * An identity: a string, or a number by its digits (those beyond 2^53-1 arrive as strings). Never empty, and never one
+ * of which a character was replaced: two such ids could look alike, and a call would reach the wrong one.
+ */
 const id = z
-  .union([z.string().min(1), z.int().transform(String)])
-  .register(plainValues, { isPlain: isFilledText });
+  .union([z.string().refine(isWholeText), z.int().transform(String)])
+  .register(plainValues, { isPlain: isWholeText });
 /** A count that fits GraphQL's Int; anything else is null. */
 const count = tolerant(z.int32(), (value) => typeof value === 'number' && value === (value | 0));
 const flag = tolerant(z.boolean(), (value) => typeof value === 'boolean');

@@ -6,13 +6,12 @@ import {
   type StatusErrorDetails,
 } from './errors.js';
 import { parseJson } from './json.js';
-import { redact } from './redact.js';
+import { readableText } from './readable-text.js';
 import { readRetryAfter } from './retry-after.js';
 import type { JsonValue } from './rows.js';
 import { isPurgeRefusal } from './purge-refusal.js';
 import { readSentences } from './upstream-error.js';
 
-const maxMessageLength = 300;
 const maxSentences = 20;
 
 /** An answer whose status is not 2xx, with what is known of its request. */
@@ -45,15 +44,14 @@ export function statusError(refusal: Refusal): GatewayStatusError {
   if (!refusal.ownCredentials && (status === 401 || status === 403))
     return new GatewayCredentialsError(details);
   if (status !== 400 && status !== 422) return new GatewayStatusError(details);
-  return new GatewayStatusError({ ...details, ...readableText(body, refusal.sent()) });
+  return new GatewayStatusError({ ...details, ...readRefusal(body, refusal.sent()) });
 }
 
-function readableText(
+function readRefusal(
   body: JsonValue | undefined,
   sent: readonly string[],
 ): { upstreamMessage: string | null; issues: InputIssue[] } {
-  const clean = (text: string) =>
-    cut(redact(cut(printable(text), 10 * maxMessageLength), sent), maxMessageLength);
+  const clean = (text: string) => readableText(text, sent);
   const sentences = readSentences(body).slice(0, maxSentences);
   const texts = [...new Set(sentences.map(({ text }) => text))];
   return {
@@ -62,16 +60,4 @@ function readableText(
       .filter(({ path }) => path.length > 0)
       .map(({ path, text }) => ({ path: path.map(clean), message: clean(text) })),
   };
-}
-
-/** Line breaks and control characters could forge a line of a log. */
-function printable(text: string): string {
-  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
-}
-
-/** Cuts a text, never between the halves of a surrogate pair. */
-function cut(text: string, length: number): string {
-  if (text.length <= length) return text;
-  const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length;
-  return text.slice(0, end);
 }

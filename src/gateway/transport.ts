@@ -162,12 +162,13 @@ export class Transport {
   #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer): Answer {
     const { status } = answer;
     const isWrite = call.method !== 'GET';
+    const sent = () => sentTexts(call, request, this.#settings);
     if (status === 206) {
       // No part was asked for: whatever it holds, it says that it is not all.
       const message = 'The Agent Gateway answered with a part only.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
     }
-    if (status >= 200 && status < 300) return readAnswer(answer, call);
+    if (status >= 200 && status < 300) return readAnswer(answer, call, sent);
     if (status < 400) {
       const message = 'The Agent Gateway redirected the call elsewhere.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
@@ -179,7 +180,7 @@ export class Transport {
       isWrite,
       isAccountDeletion: call.timeout === 'accountDeletion',
       ownCredentials: request.headers.get('authorization') === this.#settings.headers.get('authorization'),
-      sent: () => sentTexts(call, request, this.#settings),
+      sent,
     });
   }
 

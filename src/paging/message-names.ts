@@ -18,7 +18,7 @@ export interface MessageId {
 
 /**
  * Names messages, as the gateway gives them no ids: a digest of session, role, timestamp, content, of the message
- * before it and of the one before its run of equal timestamps, with a number among equal ones within that run.
+ * before it and of the one before its run of equal moments, with a number among equal ones within that run.
  * Messages are only ever appended, so nothing of a message's name changes when more arrive.
  *
  * The messages before are part of it so that two equal messages with an equal timestamp or none, in different
@@ -26,7 +26,7 @@ export interface MessageId {
  *
  * @param session user id and session id
  * @param before the message before the first one; null where the first is the session's oldest
- * @param messages from the start of a run of equal timestamps on
+ * @param messages from the start of a run of equal moments on
  */
 export function nameMessages(
   session: readonly [string, string],
@@ -37,13 +37,14 @@ export function nameMessages(
   const scope = digest(JSON.stringify(session), idDigestLength);
   let previous = before === null ? '' : own(before);
   let beforeRun = previous;
-  let timestamp: string | null | undefined;
+  let moment: string | null = null;
   return messages.map((message) => {
-    if (message.timestamp !== timestamp) {
+    const told = momentOf(message.timestamp);
+    if (told !== null && moment !== null && told !== moment) {
       seen.clear();
-      timestamp = message.timestamp;
       beforeRun = previous;
     }
+    moment = told ?? moment;
     const text = own(message);
     const name = digest(`${scope}\n${beforeRun}\n${previous}\n${text}`, idDigestLength);
     previous = text;
@@ -68,17 +69,33 @@ function own({ role, timestamp, content }: NamedMessage): string {
 }
 
 /**
- * The first index from which all names can be told within a stretch: where its run of equal timestamps begins.
- * Null where the run of the row at `index` begins before the stretch, or may begin there.
+ * What a timestamp says of when: its text where it looks like a date or a number of seconds, else null. A message
+ * without a moment stands in the run of the one before it; equal ones there are told apart by their number.
+ */
+export function momentOf(timestamp: string | null): string | null {
+  return timestamp !== null && /^(?:\d{4}-\d{2}-\d{2}|\d+(?:\.\d+)?$)/.test(timestamp) ? timestamp : null;
+}
+
+/** Whether a run begins here: the moment differs from the last one told before it, which must have been read. */
+export function beginsRun(moments: readonly (string | null)[], index: number): boolean {
+  const moment = moments[index] ?? null;
+  if (moment === null) return false;
+  let before = index - 1;
+  while (before >= 0 && moments[before] === null) before--;
+  return before >= 0 && moments[before] !== moment;
+}
+
+/**
+ * The index from which all names up to the row at `index` can be told: where its run of equal moments begins. Null
+ * where that is before the stretch, or may be.
  *
  * @param atOldest the stretch begins with the session's oldest message
  */
 export function runStart(
-  timestamps: readonly (string | null)[],
+  moments: readonly (string | null)[],
   index: number,
   atOldest: boolean,
 ): number | null {
-  let start = index;
-  while (start > 0 && timestamps[start - 1] === timestamps[start]) start--;
-  return start > 0 || atOldest ? start : null;
+  for (let start = index; start > 0; start--) if (beginsRun(moments, start)) return start;
+  return atOldest ? 0 : null;
 }

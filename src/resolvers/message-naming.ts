@@ -3,7 +3,9 @@ import type { MessageRow } from '../gateway/rows.js';
 import type { Entry } from '../loaders/slice.js';
 import { cursorDigestLength, type MessageAnchor } from '../paging/message-cursor.js';
 import {
+  beginsRun,
   type MessageId,
+  momentOf,
   type NamedMessage,
   nameMessages,
   placedDigest,
@@ -22,7 +24,7 @@ export function namesFrom(session: readonly [string, string], stretch: Stretch, 
   const atOldest = stretch.start === 0;
   const named = stretch.rows.map(toNamed);
   const from = runStart(
-    named.map((message) => message.timestamp),
+    named.map((message) => momentOf(message.timestamp)),
     index,
     atOldest,
   );
@@ -41,8 +43,8 @@ export function namesFrom(session: readonly [string, string], stretch: Stretch, 
 /** Names every message that can be named from what was read; null where none can. */
 export function namesOf(session: readonly [string, string], stretch: Stretch): Names | null {
   if (stretch.start === 0) return namesFrom(session, stretch, 0);
-  const timestamps = stretch.rows.map((row) => toNamed(row).timestamp);
-  const change = timestamps.findIndex((timestamp, index) => index > 0 && timestamp !== timestamps[index - 1]);
+  const moments = stretch.rows.map((row) => momentOf(toNamed(row).timestamp));
+  const change = moments.findIndex((_moment, index) => beginsRun(moments, index));
   return change === -1 ? null : namesFrom(session, stretch, change);
 }
 

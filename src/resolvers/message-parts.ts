@@ -1,3 +1,4 @@
+import { isJsonObject } from '../gateway/json.js';
 import type { JsonValue } from '../gateway/rows.js';
 
 export type MessagePart =
@@ -12,7 +13,8 @@ export type MessagePart =
  */
 export function messageParts(content: JsonValue): MessagePart[] {
   if (content === null) return [];
-  return Array.isArray(content) ? content.map(part) : [part(content)];
+  if (Array.isArray(content)) return content.map(part);
+  return typeof content === 'string' ? [part(content)] : [otherPart(content)];
 }
 
 /** All text parts joined by a line feed; null where there is none. */
@@ -24,9 +26,7 @@ export function messageText(content: JsonValue): string | null {
 
 function part(value: JsonValue): MessagePart {
   if (typeof value === 'string') return { __typename: 'TextPart', text: value };
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) {
-    return { __typename: 'OtherPart', type: null, json: value };
-  }
+  if (!isJsonObject(value)) return otherPart(value);
   if (value.type === 'text' && typeof value.text === 'string') {
     return { __typename: 'TextPart', text: value.text };
   }
@@ -38,13 +38,18 @@ function part(value: JsonValue): MessagePart {
     const link = linked(value.video_url);
     if (link !== null) return { __typename: 'VideoPart', url: link.url };
   }
-  return { __typename: 'OtherPart', type: typeof value.type === 'string' ? value.type : null, json: value };
+  return otherPart(value);
+}
+
+function otherPart(json: JsonValue): MessagePart {
+  const type = isJsonObject(json) && typeof json.type === 'string' ? json.type : null;
+  return { __typename: 'OtherPart', type, json };
 }
 
 /** A link is an object with a url, or the bare url. */
 function linked(value: JsonValue | undefined): { url: string; detail: string | null } | null {
   if (typeof value === 'string') return { url: value, detail: null };
-  if (value === null || typeof value !== 'object' || Array.isArray(value)) return null;
+  if (!isJsonObject(value)) return null;
   if (typeof value.url !== 'string') return null;
   return { url: value.url, detail: typeof value.detail === 'string' ? value.detail : null };
 }

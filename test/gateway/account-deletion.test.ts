@@ -155,3 +155,15 @@ describe('a refused account deletion', () => {
     expect(error).not.toBeInstanceOf(GatewayPurgeUnavailableError);
   });
 });
+
+it('a detail is shown without what it may quote of the request and of the upstream', async () => {
+  const { client, gateway } = await setUp({ apiKey: 'SECRET-KEY-77' });
+  const detail = `${gateway.url}/x of somebody with SECRET-KEY-77 at f (/srv/app.js:1:2)`;
+  gateway.on('DELETE', '*', (reply) =>
+    reply.json({ data: { layers: [{ layer: 'transcripts', status: 'failed', detail }] } }),
+  );
+  const receipt = await client.memory.deleteAccount('a', { endUserId: 'somebody' });
+  expect(receipt.layers).toEqual([
+    { layer: 'transcripts', outcome: 'incomplete', detail: '… of … with … …' },
+  ]);
+});

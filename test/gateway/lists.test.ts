@@ -86,3 +86,16 @@ it('a row that is nested too deep to be written again costs only itself', async 
   await failure(client.memory.export('a', one), GatewayResponseError);
   await failure(client.memory.deleteAccount('a', one), GatewayResponseError);
 });
+
+it.each([
+  { error: 'boom', data: { items: [] } },
+  { success: false, data: { items: [] } },
+  { errors: ['boom'], data: { items: [] } },
+  { data: { items: [], error: { message: 'boom' } } },
+])('an empty list beside words of failure is no empty list: %j', async (answer) => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) => reply.json(answer));
+  const error = await failure(client.memory.list('a', { endUserId: 'u' }), GatewayResponseError);
+  expect(error).toMatchObject({ status: 200, outcomeUnknown: false });
+  await failure(client.memory.export('a', { endUserId: 'u' }), GatewayResponseError);
+});

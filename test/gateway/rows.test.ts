@@ -283,3 +283,13 @@ it.each([sessionFields, messageFields, memoryItemFields, factFields, candidateFi
     );
   },
 );
+
+it('an id of which a character was replaced is no identity: two could look alike', async () => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) =>
+    reply.json('{"items":[{"session_id":"s\\ud83d"},{"session_id":"s\ufffd"},{"session_id":"s"}]}'),
+  );
+  const page = await client.sessions.list('u');
+  expect(page.items.map(({ session_id }) => session_id)).toEqual(['s']);
+  expect(page.faults.map(({ index }) => index)).toEqual([0, 1]);
+});

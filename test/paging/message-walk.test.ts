@@ -21,11 +21,21 @@ const shapes: readonly { name: string; rows: (count: number) => MessageData[] }[
   },
   { name: 'no timestamps', rows: (count) => messages(count).map((row) => ({ ...row, timestamp: null })) },
   {
+    name: 'two alike in turn, the second without a timestamp',
+    rows: (count) => messages(count).map((_row, index) => (index % 2 === 0 ? same : answer)),
+  },
+  {
+    name: 'two alike in turn, the second with a timestamp that tells no time',
+    rows: (count) =>
+      messages(count).map((_row, index) => (index % 2 === 0 ? same : { ...answer, timestamp: 'x' })),
+  },
+  {
     name: 'nothing that differs',
     rows: (count) => messages(count).map(() => ({ ...same, timestamp: null })),
   },
 ];
-const same = { role: 'user', content: 'again' };
+const same = { role: 'user', content: 'again', timestamp: instant(0) };
+const answer = { role: 'assistant', content: 'yes', timestamp: null };
 
 describe.each(shapes)('A session of 1,337 messages with $name', ({ rows }) => {
   it.each([50, 1000])('walked backwards by %i gives each message once and in order', async (last) => {

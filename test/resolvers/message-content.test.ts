@@ -57,7 +57,12 @@ const forms: readonly (readonly [string, unknown, string | null, unknown[]])[] =
   ['a number', 42, null, [other(null, 42)]],
   ['false', false, null, [other(null, false)]],
   ['an object', { a: 1 }, null, [other(null, { a: 1 })]],
-  ['one part outside of a list', { type: 'text', text: 'a' }, 'a', [text('a')]],
+  [
+    'an object, though it looks like a part',
+    { type: 'text', text: 'a' },
+    null,
+    [other('text', { type: 'text', text: 'a' })],
+  ],
   ['a number beyond 2^53', [{ n: '9007199254740993' }], null, [other(null, { n: '9007199254740993' })]],
 ];
 

@@ -1,0 +1,23 @@
+import { redact } from './redact.js';
+
+const maxLength = 300;
+
+/**
+ * A text of the upstream as it may be shown: what it may quote of the request (`sent`), addresses, hosts and stack
+ * frames removed, on one line, at most 300 characters.
+ */
+export function readableText(text: string, sent: readonly string[]): string {
+  return cut(redact(cut(printable(text), 10 * maxLength), sent), maxLength);
+}
+
+/** Line breaks and control characters could forge a line of a log. */
+function printable(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+/** Cuts a text, never between the halves of a surrogate pair. */
+function cut(text: string, length: number): string {
+  if (text.length <= length) return text;
+  const end = /[\ud800-\udbff]/.test(text.charAt(length - 1)) ? length - 1 : length;
+  return text.slice(0, end);
+}
