@@ -1,4 +1,4 @@
-import { GraphQLError, Kind, type ValueNode } from 'graphql';
+import { GraphQLError, type IntValueNode, Kind, type ValueNode } from 'graphql';
 import type { JsonValue } from '../gateway/rows.js';
 import { builder } from './builder.js';
 
@@ -31,7 +31,7 @@ function literalValue(
     case Kind.BOOLEAN:
       return node.value;
     case Kind.INT:
-      return integer(node.value, path);
+      return integer(node, path);
     case Kind.FLOAT:
       return Number(node.value);
     case Kind.LIST:
@@ -51,11 +51,12 @@ function literalValue(
   }
 }
 
-function integer(digits: string, path: readonly string[]): number {
-  const value = Number(digits);
+function integer(node: IntValueNode, path: readonly string[]): number {
+  const value = Number(node.value);
   if (Number.isSafeInteger(value)) return value;
-  const message = 'is an integer beyond 2^53-1, which JSON readers round; send it as a string';
-  throw new GraphQLError(['An integer', message].join(' ') + '.', {
+  const message = 'must not be a whole number beyond 2^53-1, which JSON readers round; send it as a string';
+  throw new GraphQLError(`A number within a JSON value ${message}.`, {
+    nodes: node,
     extensions: { code: 'BAD_USER_INPUT', issues: [{ path, message }] },
   });
 }

@@ -8,6 +8,7 @@ import {
 } from 'graphql';
 import { type DocumentLimits, type MeasuredDocument, parseWithin } from '../../limits/document-limits.js';
 import type { KnownDocuments } from '../known-documents.js';
+import { KnownOperationsRule } from '../known-operations.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 export interface DocumentRules {
@@ -24,9 +25,8 @@ const maxErrors = 5;
 /** Parses and validates each document within its limits, once as long as it is known. */
 export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments): ServerPlugin {
   const measured = new WeakMap<DocumentNode, MeasuredDocument>();
-  const allRules = rules.introspection
-    ? specifiedRules
-    : [...specifiedRules, NoSchemaIntrospectionCustomRule];
+  const ownRules = [...specifiedRules, KnownOperationsRule];
+  const allRules = rules.introspection ? ownRules : [...ownRules, NoSchemaIntrospectionCustomRule];
   // Yoga hands its own arguments to it, typed as of any validation.
   const check = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] =>
     validate(schema, document, allRules, { maxErrors, hideSuggestions: !rules.suggestions });
