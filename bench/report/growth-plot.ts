@@ -14,10 +14,11 @@ export function growthPlot({ points }: Growth): string {
     const own = points.filter((point) => point.operation === operation && point.perSecond > 0);
     return `<g transform="translate(${at * (width + margin) + margin} 20)">${panel(operation, own)}</g>`;
   });
-  const size = `width="${operations.length * (width + margin) + margin}" height="${height + 60}"`;
+  const size = `width="${operations.length * (width + margin) + margin}" height="${height + 80}"`;
   return `<svg xmlns="http://www.w3.org/2000/svg" ${size} font-family="sans-serif" font-size="11">
 <rect width="100%" height="100%" fill="white"/>
 ${panels.join('\n')}
+<text x="${margin}" y="${height + 70}">upstream’s delay: 0 (solid), 5 ms (dashed), 50 ms (dotted)</text>
 </svg>
 `;
 }
@@ -47,7 +48,7 @@ function panel(title: string, points: readonly GrowthPoint[]): string {
   const legend = names.map(
     (name, at) => `<text x="${at * 70}" y="${height + 32}" fill="${colours[at] ?? 'black'}">${name}</text>`,
   );
-  const heading = `<text x="0" y="-6">${title}: requests/s by connections; upstream’s delay 0 (solid), 5 (dashed), 50 ms (dotted)</text>`;
+  const heading = `<text x="0" y="-6">${title}: requests/s by connections</text>`;
   return [heading, ...grid, ...ticks, ...lines, ...legend].join('\n');
 }
 
