@@ -19,7 +19,7 @@ const layerName =
  * word or a list of `{layer|name, status|state|outcome|deleted|..., detail|error|message}`; without it, every top-level
  * key that names a layer, or holds a word for done or pending or an object with such a word, is one. Layers that are not
  * named are not guessed. The whole is as bad as its worst part: a layer, the status (202 pending, 207 incomplete), a
- * top-level word such as `deleted: false`, or a list of `errors`.
+ * top-level word such as `deleted: false`, a list of `errors`, a code, or a sentence that denies.
  */
 export function readAccountReceipt(answer: Answer): AccountDeletionReceipt {
   const { status, body, data, raw } = answer;
@@ -54,8 +54,28 @@ function ofWords(value: JsonObject): DeletionOutcome[] {
     .map((key) => own(value, key))
     .filter((word) => word !== undefined)
     .map(outcomeOfWord);
-  const failed = ['error', 'errors'].some((key) => isSomething(own(value, key)));
-  return failed ? [...words, 'incomplete'] : words;
+  return failureKeys.some((key) => isFailure(own(value, key))) || doubts(value)
+    ? [...words, 'incomplete']
+    : words;
+}
+
+/** Something under one of them, a count included, says that not all is gone. */
+const failureKeys = ['error', 'errors', 'failed', 'failures', 'remaining', 'skipped'];
+
+function isFailure(value: JsonValue | undefined): boolean {
+  return value !== 0 && isSomething(value);
+}
+
+/** A code, or a sentence that denies something, is no confirmation. */
+function doubts(value: JsonObject): boolean {
+  if (isSomething(own(value, 'code'))) return true;
+  return detailKeys.some((key) => {
+    const text = own(value, key);
+    return (
+      typeof text === 'string' &&
+      /\b(?:not|no|never|cannot|could|fail|error|unavail|refus|partial|incomplete)/i.test(text)
+    );
+  });
 }
 
 function readLayers(data: JsonValue | undefined): LayerReceipt[] {

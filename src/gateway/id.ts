@@ -3,6 +3,9 @@ import { GatewayInputError } from './errors.js';
 /** Names that share the path level of a memory id: `DELETE .../memory/account` deletes the account. */
 const memoryRouteNames = new Set(['account', 'preferences', 'facts', 'candidates', 'export', 'short-term']);
 
+/** Longer ids are none that a gateway made, and would be written again for every row that they stand in. */
+const maxLength = 2048;
+
 /** Deeper nesting of percent-encoding than this serves no honest id and would cost time to unfold. */
 const maxUnfoldings = 32;
 
@@ -34,6 +37,7 @@ function judge(name: string, value: unknown, reserved: ReadonlySet<string>): ass
 function faultOf(value: unknown, reserved: ReadonlySet<string>): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (value === '') return 'must not be empty';
+  if (value.length > maxLength) return `must not be longer than ${maxLength} characters`;
   if (!value.isWellFormed()) return 'must not hold half a surrogate pair';
   // Nearly every id is of this kind, and none of the rules below can touch it.
   if (/^[A-Za-z0-9_-]+$/.test(value) && !reserved.has(value.toLowerCase())) return null;
@@ -42,7 +46,7 @@ function faultOf(value: unknown, reserved: ReadonlySet<string>): string | null {
   if (hasControlCharacter(value) || hasControlCharacter(unfolded)) return 'must not hold a control character';
   const folded = unfolded.trim().toLowerCase();
   if (folded === '') return 'must not be blank';
-  const pieces = folded.split(/[/\\;]/);
+  const pieces = folded.split(/[/\\;?#]/);
   if (pieces.some((piece) => piece === '.' || piece === '..')) return 'must not hold a piece . or ..';
   if (pieces.some((piece) => reserved.has(piece))) return 'must not be the name of a route of the memory';
   return null;

@@ -65,6 +65,10 @@ describe('the receipt of an account deletion', () => {
     ['done layers with 202', { layers: { facts: 'done' } }, 202, 'pending'],
     ['done layers with 207', { layers: { facts: 'done' } }, 207, 'incomplete'],
     ['only a message', { message: 'Account deleted', end_user_id: 'u' }, 200, 'complete'],
+    ['a code', { code: 'worker_purge_not_configured' }, 200, 'incomplete'],
+    ['a sentence that denies', { message: 'Transcripts could not be purged' }, 200, 'incomplete'],
+    ['a count of failures', { transcripts_deleted: 3, failed: 2 }, 200, 'incomplete'],
+    ['no failures counted', { deleted: 3, failed: 0 }, 200, 'complete'],
     ['a bare word', '"deleted"', 200, 'complete'],
     ['another bare word', '"partly"', 200, 'incomplete'],
   ])('is of %s what it says', async (_name, body, status, outcome) => {

@@ -92,7 +92,17 @@ describe('an id', () => {
   });
 
   it('is judged quickly even where it is encoded many times over', () => {
-    expect(() => checkId('userId', `%${'25'.repeat(100_000)}`)).toThrow('encoded too many times');
+    expect(() => checkId('userId', `%${'25'.repeat(1000)}`)).toThrow('encoded too many times');
+  });
+
+  it('of 2,048 characters passes, a longer one does not', () => {
+    expect(() => checkId('userId', 'x'.repeat(2048))).not.toThrow();
+    expect(() => checkId('userId', 'x'.repeat(2049))).toThrow('longer than 2048 characters');
+  });
+
+  it('of a memory item is no route either where something decodes it once more', () => {
+    for (const id of ['account?x', 'account#x', 'account%3Fx', 'account%23'])
+      expect(() => checkMemoryId('memoryId', id)).toThrow('a route of the memory');
   });
 });
 
