@@ -65,6 +65,10 @@ function explained({ data, errors = [] }: ExecutionResult): Map<string, string[]
   return byNull;
 }
 
+function pathLength(error: string): number {
+  return (JSON.parse(error) as { path: unknown[] }).path.length;
+}
+
 /** What one answer says otherwise than the other. */
 function differences(actual: ExecutionResult, expected: ExecutionResult): unknown[] {
   const ours = explained(actual);
@@ -74,9 +78,11 @@ function differences(actual: ExecutionResult, expected: ExecutionResult): unknow
   for (const place of new Set([...ours.keys(), ...theirs.keys()])) {
     const mine = ours.get(place) ?? [];
     const other = theirs.get(place) ?? [];
-    // Of several fields that take the same object with them, those that fail after the first may be told or not.
-    const alone = mine.length === 1 && other.length === 1;
-    const same = alone ? mine[0] === other[0] : mine.some((error) => other.includes(error));
+    // Where fields below took the object with them, the first that failed is told, and later ones may be: which was
+    // first of several that were late is no promise of either.
+    const common = mine.some((error) => other.includes(error));
+    const bubbled = [...mine, ...other].every((error) => pathLength(error) > pathLength(`{"path":${place}}`));
+    const same = common || (bubbled && mine.length > 0 && other.length > 0);
     if (!same) found.push(place, mine, other);
   }
   return found;
