@@ -66,7 +66,7 @@ function explained({ data, errors = [] }: ExecutionResult): Map<string, string[]
 }
 
 function pathLength(error: string): number {
-  return (JSON.parse(error) as { path: unknown[] }).path.length;
+  return (JSON.parse(error) as { path?: unknown[] }).path?.length ?? 0;
 }
 
 /** What one answer says otherwise than the other. */
