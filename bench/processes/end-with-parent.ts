@@ -1,8 +1,12 @@
 import type { ChildProcess } from 'node:child_process';
 
+const children = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+
 /** Ends a child when the benchmark ends, however it does. */
 export function endWithParent(child: ChildProcess): void {
-  const end = () => child.kill('SIGKILL');
-  process.once('exit', end);
-  child.once('exit', () => process.off('exit', end));
+  children.add(child);
+  child.once('exit', () => children.delete(child));
 }
