@@ -25,6 +25,11 @@ export const limitSettings = {
   ),
   upstreamConcurrency: setting(integer(1, 1000), 16, 'Calls to the gateway one operation may have at once'),
   messages: setting(integer(1, 10_000_000), 25_000, 'Messages one operation may ask for, or hold'),
+  values: setting(
+    integer(1, 100_000_000),
+    300_000,
+    'Values the answer of one operation may hold; see docs/limits.md',
+  ),
   upstreamBytes: setting(
     integer(1, 2 ** 40),
     100_000_000,

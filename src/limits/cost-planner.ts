@@ -3,12 +3,13 @@ import {
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
+  isLeafType,
   isObjectType,
 } from 'graphql';
 import { keyNames } from '../resolvers/global-id.js';
 import { argument, listOf } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
-import { all, type CostPlan } from './cost.js';
+import { all, type CostPlan, objectWeight, weighted } from './cost.js';
 import { listCost, type ListKind } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
 import { messagesCost } from './message-cost.js';
@@ -16,6 +17,11 @@ import { Types } from './types.js';
 
 /** Answered by the row of a user's list, but not by every row of a memory's. */
 const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
+
+/** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
+const askedWeight = 2 * objectWeight;
+
+const idArguments = ['userId', 'sessionId', 'agentId', 'endUserId'];
 
 /** Types that `_entities` answers. */
 const entityTypes = ['User', 'Agent', 'Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'];
@@ -66,7 +72,27 @@ export class CostPlanner {
 
   /** Of what is asked of one object. */
   plan(type: GraphQLObjectType, fields: readonly AskedField[]): CostPlan | null {
-    return all(fields.map((field) => this.#guarded(field, this.#ofField(type, field))));
+    if (fields.length === 0) return null;
+    const values = fields.reduce((sum, field) => sum + this.#valuesOf(type, field), 0);
+    const below = all(
+      fields.map((field) => this.#guarded(field, this.#weighted(field, this.#ofField(type, field)))),
+    );
+    return (cost, times, scopes, variables) => {
+      cost.values += times * values;
+      below?.(cost, times, scopes, variables);
+    };
+  }
+
+  #valuesOf(type: GraphQLObjectType, { name }: AskedField): number {
+    return isLeafType(getNamedType(type.getFields()[name]?.type)) ? 1 : objectWeight;
+  }
+
+  /** Ids that a field is given stand in the ids of all that it gives. */
+  #weighted({ nodes }: AskedField, plan: CostPlan | null): CostPlan | null {
+    const ids = idArguments.map((name) => argument(nodes[0], name));
+    const given = nodes[0]?.arguments?.some((one) => idArguments.includes(one.name.value)) ?? false;
+    if (plan === null || !given) return plan;
+    return weighted(plan, (variables) => ids.reduce((sum, id) => sum + lengthOf(id(variables)), 0));
   }
 
   under(typeName: string, field: AskedField): AskedField[] {
@@ -105,7 +131,9 @@ export class CostPlanner {
       const all = listOf(ids(variables));
       for (const id of all) lookups.addId(id);
       cost.objects = Math.max(cost.objects, all.length);
-      found(lookups)(cost, times, scopes, variables);
+      cost.values += all.length * askedWeight;
+      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
+      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
     };
   }
 
@@ -117,7 +145,9 @@ export class CostPlanner {
       const all = listOf(representations(variables));
       for (const representation of all) lookups.addRepresentation(representation);
       cost.objects = Math.max(cost.objects, all.length);
-      found(lookups)(cost, times, scopes, variables);
+      cost.values += all.length * askedWeight;
+      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
+      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
     };
   }
 
@@ -183,6 +213,16 @@ export class CostPlanner {
 function lackingRow(fields: readonly AskedField[]): CostPlan | null {
   if (!fields.some(({ name }) => metadata.includes(name))) return null;
   return (cost, times) => cost.add(times, 0, 1);
+}
+
+/** Characters of an id, or of the keys of a representation. */
+function lengthOf(value: unknown): number {
+  if (typeof value === 'string') return value.length;
+  if (typeof value !== 'object' || value === null) return 0;
+  return Object.values(value).reduce<number>(
+    (sum, key) => sum + (typeof key === 'string' ? key.length : 0),
+    0,
+  );
 }
 
 function asksKeysOnly(type: 'MemoryItem' | 'Fact' | 'Candidate', fields: readonly AskedField[]): boolean {

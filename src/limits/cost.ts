@@ -11,6 +11,11 @@ export class Cost {
   writes = 0;
   /** Messages that are asked for. */
   messages = 0;
+  /**
+   * Values that the answer may hold. One that is an object may be an error instead, and counts as ten; under ids that are
+   * long each counts as often as they would fill 64 characters.
+   */
+  values = 0;
   /** The most objects that one field asks for by their keys. */
   objects = 0;
 
@@ -27,6 +32,18 @@ export class Cost {
  * `times`: how many objects have the part. `scopes`: among how many memories (an agent's of an end user) these are.
  */
 export type CostPlan = (cost: Cost, times: number, scopes: number, variables: Variables) => void;
+
+/** How many values an object counts as: an error in its place is about as long as ten. */
+export const objectWeight = 10;
+
+/** Counts the values that a part adds again for each 64 characters of the ids that stand in them. */
+export function weighted(part: CostPlan, idLength: (variables: Variables) => number): CostPlan {
+  return (cost, times, scopes, variables) => {
+    const before = cost.values;
+    part(cost, times, scopes, variables);
+    cost.values += (cost.values - before) * Math.floor(idLength(variables) / 64);
+  };
+}
 
 /** Several parts as one; null where none costs anything. */
 export function all(parts: readonly (CostPlan | null)[]): CostPlan | null {

@@ -2,7 +2,7 @@ import { anchorSize } from '../paging/list-cursor.js';
 import { listCap } from '../paging/page-arguments.js';
 import { argument, pageSize } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
-import { all, type CostPlan } from './cost.js';
+import { all, type CostPlan, objectWeight } from './cost.js';
 import type { Types } from './types.js';
 
 /** What stands in a list and how it is read. */
@@ -43,6 +43,7 @@ export function listCost(
     // A spare call where the gateway's pages are smaller, and one for what comes after where it does not tell.
     const spare = hasCursor ? Number.POSITIVE_INFINITY : wantsNext ? 2 : 1;
     cost.add(times, Math.ceil(read / listCap), spare);
+    cost.values += times * size * (edges.length + rows.length * objectWeight);
     ofEachRow?.(cost, times * size, times, variables);
   };
 }

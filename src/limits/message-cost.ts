@@ -11,6 +11,8 @@ interface Needs {
   readonly names: boolean;
   readonly previous: boolean;
   readonly next: boolean;
+  /** Values of one message in the answer. */
+  readonly valuesEach: number;
 }
 
 /**
@@ -36,6 +38,7 @@ export function messagesCost(
     const { requests, most } = readsOf({ isForward, hasCursor, size, needs, searchReads });
     cost.add(times, requests, Math.max(0, most - requests));
     cost.messages += times * size;
+    cost.values += times * size * needs.valuesEach;
   };
 }
 
@@ -78,12 +81,10 @@ function needsOf(field: AskedField, asked: AskedFields, types: Types): Needs {
     fields.some((one) => names.includes(one.name));
   const pageInfo = under(connection, 'pageInfo', 'PageInfo');
   const edges = under(connection, 'edges', 'MessageEdge');
+  const messages = [...under(edges, 'node', 'Message'), ...under(connection, 'nodes', 'Message')];
   return {
-    names:
-      has(pageInfo, 'startCursor', 'endCursor') ||
-      has(edges, 'cursor') ||
-      has(under(edges, 'node', 'Message'), 'id') ||
-      has(under(connection, 'nodes', 'Message'), 'id'),
+    valuesEach: edges.length + messages.length,
+    names: has(pageInfo, 'startCursor', 'endCursor') || has(edges, 'cursor') || has(messages, 'id'),
     previous: has(pageInfo, 'hasPreviousPage'),
     next: has(pageInfo, 'hasNextPage'),
   };

@@ -5,6 +5,7 @@ import { tooExpensive } from './too-expensive.js';
 export interface OperationLimits {
   readonly upstreamRequests: number;
   readonly messages: number;
+  readonly values: number;
   readonly representations: number;
 }
 
@@ -23,10 +24,11 @@ export interface Estimate {
  * @throws GraphQLError OPERATION_TOO_EXPENSIVE with the cost and the limit
  */
 export function estimateWithin(limits: OperationLimits, cost: Cost): Estimate {
-  const { requests, spare, writes, messages, objects } = cost;
+  const { requests, spare, writes, messages, values, objects } = cost;
   check('looks for too many objects by their keys', objects, limits.representations);
   check('may cause too many calls to the Agent Gateway', requests, limits.upstreamRequests);
   check('asks for too many messages', messages, limits.messages);
+  check('may give too many values', values, limits.values);
   return { requests, most: Math.min(requests + spare, limits.upstreamRequests), writes };
 }
 

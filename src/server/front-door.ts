@@ -45,12 +45,17 @@ export class FrontDoor {
     this.running.add(response);
     // Over when the answer is out or its client gone, and the work for it is done: a write outlives its client.
     let open = 2;
+    let status: number | null = null;
     const end = () => {
       if (--open > 0) return;
-      logRequest(this.#log, exchange, response.writableFinished ? response.statusCode : null);
+      logRequest(this.#log, exchange, status);
       this.running.remove(response);
     };
-    response.once('close', end);
+    response.once('close', () => {
+      // Not later: what is written to a client who is gone counts as finished too.
+      if (response.writableFinished) status = response.statusCode;
+      end();
+    });
     void this.#answer(request, response, exchange).then(end);
   };
 
