@@ -19,6 +19,7 @@ export class Loaders {
   readonly #settings: LoaderSettings;
   #lists: Lists;
   #sessions: SessionLoader;
+  #answers = new Map<string, Promise<unknown>>();
 
   constructor(upstream: Upstream, settings: LoaderSettings) {
     this.#upstream = upstream;
@@ -35,8 +36,22 @@ export class Loaders {
     return this.#sessions;
   }
 
+  /** What `ask` gives, asked once for all that want it in this request. A failure is forgotten at once. */
+  once<T>(question: readonly string[], ask: (upstream: Upstream) => Promise<T>): Promise<T> {
+    const key = JSON.stringify(question);
+    // One question has one type of answer.
+    const known = this.#answers.get(key) as Promise<T> | undefined;
+    if (known !== undefined) return known;
+    const answers = this.#answers;
+    const answer = ask(this.#upstream);
+    answers.set(key, answer);
+    answer.catch(() => answers.delete(key));
+    return answer;
+  }
+
   /** Forgets all that was read. */
   reset(): void {
+    this.#answers = new Map();
     this.#lists = this.#newLists();
     this.#sessions = this.#newSessions();
   }

@@ -61,10 +61,13 @@ export async function clashingFact(context: Context, candidate: CandidateRow): P
   return context.loaders.lists.of(facts(scope, 'active')).find((fact) => fact.fact_key === key);
 }
 
-export function readPreference(context: Context, scope: MemoryScope): Promise<PreferenceRow | null> {
-  return unknownAsNull(
-    context.upstream.read((gateway, options) =>
-      gateway.memory.getPreference(scope.agentId, { endUserId: scope.endUserId }, options),
+export function readPreference(
+  { loaders }: Context,
+  { agentId, endUserId }: MemoryScope,
+): Promise<PreferenceRow | null> {
+  return loaders.once(['preference', agentId, endUserId], (upstream) =>
+    unknownAsNull(
+      upstream.read((gateway, options) => gateway.memory.getPreference(agentId, { endUserId }, options)),
     ),
   );
 }
@@ -77,10 +80,13 @@ export interface ExportSource {
   readonly raw: JsonValue;
 }
 
-export async function readExport(context: Context, scope: MemoryScope): Promise<ExportSource | null> {
-  const snapshot = await unknownAsNull(
-    context.upstream.read((gateway, options) =>
-      gateway.memory.export(scope.agentId, { endUserId: scope.endUserId }, options),
+export async function readExport(
+  { loaders }: Context,
+  { agentId, endUserId }: MemoryScope,
+): Promise<ExportSource | null> {
+  const snapshot = await loaders.once(['export', agentId, endUserId], (upstream) =>
+    unknownAsNull(
+      upstream.read((gateway, options) => gateway.memory.export(agentId, { endUserId }, options)),
     ),
   );
   if (snapshot === null) return null;

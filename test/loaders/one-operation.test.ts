@@ -42,6 +42,16 @@ describe('What one operation has read', () => {
     ]);
   });
 
+  it('answers the same question under several aliases by one call', async () => {
+    const graph = await startGraph(oneMemory({ facts: facts(1) }));
+    const memory = 'agentMemory(agentId: "a", endUserId: "u")';
+    const answer = await graph.run(
+      `{ one: ${memory} { preference { enabled } export { raw } } two: ${memory} { preference { enabled } export { raw } } }`,
+    );
+    expect(answer.errors).toEqual([]);
+    expect(answer.sent).toHaveLength(2);
+  });
+
   it('is told apart by every argument that changes the answer', async () => {
     const graph = await startGraph(oneMemory({ facts: [...facts(2), ...facts(2, 'forgotten')] }));
     const memory = (alias: string, agentId: string, status: string) =>
