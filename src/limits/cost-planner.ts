@@ -7,7 +7,7 @@ import {
   isObjectType,
 } from 'graphql';
 import { keyNames } from '../resolvers/global-id.js';
-import { argument, listOf } from './argument.js';
+import { type Argument, argument, listOf } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight, weighted } from './cost.js';
 import { listCost, type ListKind } from './list-cost.js';
@@ -124,31 +124,15 @@ export class CostPlanner {
   }
 
   byIds(field: AskedField, name: 'id' | 'ids'): CostPlan {
-    const ids = argument(field.nodes[0], name);
     const found = this.#found(field, ['Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'], false);
-    return (cost, times, scopes, variables) => {
-      const lookups = new Lookups();
-      const all = listOf(ids(variables));
-      for (const id of all) lookups.addId(id);
-      cost.objects = Math.max(cost.objects, all.length);
-      cost.values += all.length * askedWeight;
-      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
-      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
-    };
+    return byKeys(argument(field.nodes[0], name), found, (lookups, id) => lookups.addId(id));
   }
 
   entities(field: AskedField): CostPlan {
-    const representations = argument(field.nodes[0], 'representations');
     const found = this.#found(field, entityTypes, true);
-    return (cost, times, scopes, variables) => {
-      const lookups = new Lookups();
-      const all = listOf(representations(variables));
-      for (const representation of all) lookups.addRepresentation(representation);
-      cost.objects = Math.max(cost.objects, all.length);
-      cost.values += all.length * askedWeight;
-      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
-      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
-    };
+    return byKeys(argument(field.nodes[0], 'representations'), found, (lookups, representation) =>
+      lookups.addRepresentation(representation),
+    );
   }
 
   /** What objects of several types cost, once it is known which are looked for. */
@@ -208,6 +192,23 @@ export class CostPlanner {
     const possible = this.#schema.getPossibleTypes(result);
     return all(possible.map((one) => this.plan(one, this.#asked.under(one, field))));
   }
+}
+
+/** Of objects that are asked for by their keys, which are known with the variables. */
+function byKeys(
+  keys: Argument,
+  found: (lookups: Lookups) => CostPlan,
+  add: (lookups: Lookups, key: unknown) => void,
+): CostPlan {
+  return (cost, times, scopes, variables) => {
+    const lookups = new Lookups();
+    const all = listOf(keys(variables));
+    for (const key of all) add(lookups, key);
+    cost.objects = Math.max(cost.objects, all.length);
+    cost.values += all.length * askedWeight;
+    const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
+    weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
+  };
 }
 
 function lackingRow(fields: readonly AskedField[]): CostPlan | null {
