@@ -52,8 +52,9 @@ function notAllowed(): GraphQLError {
   });
 }
 
+/** Undefined where the extension is left out or null, as clients that turned it off may send it. */
 function digestIn(extensions: unknown): unknown {
-  const persisted = property(extensions, 'persistedQuery');
+  const persisted = property(extensions, 'persistedQuery') ?? undefined;
   return persisted === undefined ? undefined : (property(persisted, 'sha256Hash') ?? null);
 }
 

@@ -58,7 +58,13 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
   // Yoga checks what it gets here and refuses lists, other types and a missing query.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body as GraphQLParams;
   const { query, variables, operationName, extensions } = body as GraphQLParams;
-  return { query, variables, operationName, extensions } as GraphQLParams;
+  // An empty name is none, as it is in a query string.
+  return {
+    query,
+    variables,
+    operationName: operationName === '' ? null : operationName,
+    extensions,
+  } as GraphQLParams;
 }
 
 function nameOfDocument(valueOf: (key: string) => unknown): string | null {
