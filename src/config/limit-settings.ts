@@ -67,7 +67,7 @@ export const limitSettings = {
 
 /** Documents that are known by a hash. */
 export const persistedSettings = {
-  file: optional(text, 'File of trusted documents: a JSON object of documents by their sha256'),
+  file: optional(text, 'File of trusted documents: a JSON object of documents by their hashes or names'),
   only: setting(boolean, false, 'Whether only the documents of the file are run'),
   automatic: setting(boolean, true, 'Whether clients may send a hash alone once its document was seen'),
 };

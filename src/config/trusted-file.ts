@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { readText, reasonOf } from './files.js';
 import type { Resolved } from './resolve.js';
@@ -11,23 +12,43 @@ interface TrustedDocuments {
 
 const documents = z.record(z.string().min(1), z.string().min(1));
 
-/** The documents in the file that `persisted.file` names, as graphql-codegen writes them. */
+const claimsSha256 = /^(?:sha256:|[0-9a-f]{64}$)/;
+
+/**
+ * The documents in the file that `persisted.file` names, as graphql-codegen and relay-compiler write them. Keys may be
+ * of any algorithm, but what says or looks that it is a SHA-256 must be its document's: clients may name another
+ * document by it.
+ */
 export function readTrustedFile({ values, sourceOf }: Resolved<typeof table>, cwd: string): TrustedDocuments {
   const { file, only } = values.persisted;
   if (file === null) {
     const needed = `${sourceOf('persisted.only')} needs persisted.file, the documents that may be run`;
     return { value: null, faults: only ? [needed] : [] };
   }
-  const source = sourceOf('persisted.file');
-  const wrong = `the file of ${source} must hold a JSON object of documents by their hashes`;
+  const source = `the file of ${sourceOf('persisted.file')}`;
+  const wrong = `${source} must hold a JSON object of documents by their hashes`;
   let text: string;
   try {
     text = readText(file, cwd);
   } catch (error) {
-    return { value: null, faults: [`the file of ${source} can not be read: ${reasonOf(error)}`] };
+    return { value: null, faults: [`${source} can not be read: ${reasonOf(error)}`] };
   }
   const parsed = documents.safeParse(parseJson(text));
-  return parsed.success ? { value: parsed.data, faults: [] } : { value: null, faults: [wrong] };
+  if (!parsed.success) return { value: null, faults: [wrong] };
+  return { value: parsed.data, faults: hashFaults(parsed.data, source) };
+}
+
+function hashFaults(trusted: Readonly<Record<string, string>>, source: string): string[] {
+  const [first, ...others] = Object.entries(trusted).flatMap(([key, document]) =>
+    claimsSha256.test(key) && key.replace('sha256:', '') !== sha256(document) ? [key] : [],
+  );
+  if (first === undefined) return [];
+  const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
+  return [`${source} has the key ${first}${more}, which is not the SHA-256 of its document`];
+}
+
+function sha256(document: string): string {
+  return createHash('sha256').update(document).digest('hex');
 }
 
 function parseJson(text: string): unknown {

@@ -125,6 +125,27 @@ describe('A trusted document', () => {
     );
   });
 
+  test.each([
+    ['a SHA-256', hashOf('{ __typename }')],
+    ['a SHA-256 with the name of its algorithm', `sha256:${hashOf('{ __typename }')}`],
+    ['a hash that is none, with the name of its algorithm', 'sha256:f00'],
+  ])('is not read from a file where its key is %s, but not its own', (_what, key) => {
+    const content = JSON.stringify({ [sha256Hash]: query, [key]: query });
+    expect(() => loadConfig({ env: withFile(content) })).toThrow(
+      `the key ${key}, which is not the SHA-256 of its document`,
+    );
+  });
+
+  test.each([
+    ['an MD5, as relay-compiler writes it', createHash('md5').update(query).digest('hex')],
+    ['a SHA-1', createHash('sha1').update(query).digest('hex')],
+    ['a name', 'who-1'],
+  ])('may have %s for its key', async (_what, key) => {
+    const env = { ...withFile(JSON.stringify({ [key]: query })), SEA_AGENT_GRAPHQL_PERSISTED_ONLY: 'true' };
+    const server = await startServer({ env });
+    expect((await server.ask('', { query: undefined, doc_id: key })).json()).toEqual(data);
+  });
+
   test('is needed where none but trusted ones may run', () => {
     const env = { SEA_AGENT_GRAPHQL_PERSISTED_ONLY: 'true' };
     expect(() => loadConfig({ env })).toThrow(/SEA_AGENT_GRAPHQL_PERSISTED_ONLY needs persisted.file/);
