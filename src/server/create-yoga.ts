@@ -16,6 +16,7 @@ import { KnownDocuments } from './known-documents.js';
 import { observeCalls } from './observed-calls.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { writeRefusal } from './refusal.js';
+import { SchemaNames } from './schema-names.js';
 import { RunningOperations } from '../limits/running-operations.js';
 import { PlainQueries, type QueryEngine } from './plain-queries.js';
 import { boundedOperations } from './plugins/bounded-operations.js';
@@ -77,13 +78,15 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
     federation: config.federation.enabled,
     standaloneFields: config.schema.standaloneFields,
   });
+  const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
+  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null });
   return {
     schema,
     documents: new KnownDocuments(),
     documentRules: {
       limits: config.limits,
       introspection: config.schema.introspection,
-      suggestions: config.schema.suggestions,
+      hiddenNames,
     },
     persisted: new PersistedDocuments(config.persisted),
     admission: new Admission(
@@ -92,7 +95,7 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
       rateOf(config),
     ),
     showCost: config.limits.showCost,
-    execute: createExecutor(schema, { hideSuggestions: !config.schema.suggestions }),
+    execute: hiddenNames?.hiddenIn(execute) ?? execute,
     log,
     bodyLimit: config.limits.bodyBytes,
     contextFor: (exchange, signal) => {

@@ -76,7 +76,7 @@ function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErro
 /** Null: a surprise. */
 function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   const origin = originOf(error);
-  if (!began && origin instanceof RangeError) return tooDeep;
+  if (!began && isStackOverflow(origin)) return tooDeep;
   // Before execution the outer error says more than its origin: which variable it is about.
   const made =
     origin instanceof GraphQLError || (!began && pointsAtDocument(error)) ? error : toGraphQLError(origin);
@@ -88,6 +88,11 @@ function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   const blamed = began ? origin : error;
   if (!(blamed instanceof GraphQLError) || !pointsAtDocument(blamed)) return null;
   return { message: made.message, extensions: { code: 'BAD_USER_INPUT' } };
+}
+
+/** V8 has no other mark of it; a text or a list that became too long is a RangeError too. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded';
 }
 
 function pointsAtDocument({ nodes }: GraphQLError): boolean {

@@ -74,6 +74,23 @@ describe('A flood is refused in a small answer and at once', () => {
     expect(ms).toBeLessThan(200);
   });
 
+  test.each([
+    ['fields', `{ viewer { ${many(20, (i) => `nothing${i}`).join(' ')} } }`, {}, 'GRAPHQL_VALIDATION_FAILED'],
+    [
+      'variables',
+      `query (${many(20, (i) => `$v${i}: Int`).join(' ')}) { ${many(20, (i) => `s${i}: sessions(userId: "u", first: $v${i}) { totalCount }`).join(' ')} }`,
+      Object.fromEntries(many(20, (i) => [`v${i}`, 'x'])),
+      'BAD_USER_INPUT',
+    ],
+  ])('of wrong %s the first are told, with how many that are', async (_what, query, variables, code) => {
+    const { errors } = await askTimed(await startServer(), query, { variables });
+    expect(errors.map(({ extensions }) => extensions['code'])).toEqual(many(6, () => code));
+    expect(errors[5]).toEqual({
+      message: 'There are more errors; only the first 5 are told.',
+      extensions: { code, limit: 5, requestId: errors[0]?.extensions['requestId'] },
+    });
+  });
+
   test('variables of the wrong type, however long or many', async () => {
     const query =
       'query ($ids: [ID!]!, $n: Int) { nodes(ids: $ids) { id } sessions(userId: "u", first: $n) { totalCount } }';

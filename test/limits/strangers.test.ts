@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { getIntrospectionQuery } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../server/start-server.js';
@@ -54,6 +55,100 @@ describe('A typo', () => {
     expect((await server.ask(getIntrospectionQuery())).json().errors).toBeUndefined();
   });
 });
+
+/** What a stranger may try; each leads graphql-js to name something that was not written. */
+const probes: [string, string, object][] = [
+  ['an object without fields', '{ sessions(userId: "u") }', {}],
+  ['a scalar with fields', '{ viewer { scopes { x } } }', {}],
+  ['an argument left out', '{ sessions { totalCount } }', {}],
+  ['an unknown argument', '{ sessions(userId: "u", x: 1) { totalCount } }', {}],
+  ['a fragment on a scalar', '{ viewer { ... on JSON { x } } }', {}],
+  ['a fragment on another type', '{ viewer { ... on Fact { x } } }', {}],
+  [
+    'a text for an enum',
+    '{ agentMemory(agentId: "a", endUserId: "u") { facts(status: "x") { totalCount } } }',
+    {},
+  ],
+  ['null for an input', 'mutation { createFact(input: null) { __typename } }', {}],
+  ['a number for an input', 'mutation { createFact(input: 1) { __typename } }', {}],
+  ['an input without its fields', 'mutation { createFact(input: {}) { __typename } }', {}],
+  ['an unknown input field', 'mutation { createFact(input: { x: 1 }) { __typename } }', {}],
+  ['a variable of another type', 'mutation ($x: Int) { createFact(input: $x) { __typename } }', {}],
+  ['fields that clash', '{ viewer { x: scopes x: authentication } }', {}],
+  ['a variable that is no input', 'query ($x: Fact) { viewer { scopes } }', {}],
+  [
+    'a variable that holds no input',
+    'mutation ($i: CreateFactInput!) { createFact(input: $i) { __typename } }',
+    { i: { x: 1 } },
+  ],
+  [
+    'a variable that holds a text for it',
+    'mutation ($i: CreateFactInput!) { createFact(input: $i) { __typename } }',
+    { i: '"Fact" did not' },
+  ],
+  [
+    'an enum value that is none, in a variable',
+    'query ($s: FactStatusFilter) { agentMemory(agentId: "a", endUserId: "u") { facts(status: $s) { totalCount } } }',
+    { s: 'ACT' },
+  ],
+  [
+    'null where a default stood',
+    'query ($s: FactStatusFilter = ALL, $n: Boolean = true) { agentMemory(agentId: "a", endUserId: "u") { facts(status: $s) { totalCount @include(if: $n) } } }',
+    { n: null },
+  ],
+];
+
+describe('A stranger', () => {
+  test.each(probes)(
+    'is told no name of the schema that was not in the request: %s',
+    async (_what, query, variables) => {
+      const server = await startServer({ env: { SEA_AGENT_GRAPHQL_SCHEMA_SUGGESTIONS: 'false' } });
+      for (const accept of ['application/json', 'application/graphql-response+json']) {
+        const { errors = [] } = (await server.ask(query, { variables }, { accept })).json();
+        expect(errors.length).toBeGreaterThan(0);
+        const request = wordsOf(query + JSON.stringify(variables));
+        for (const { message } of errors) {
+          expect(message).not.toMatch(/Did you mean/);
+          const named = [...message.matchAll(/[\w]+/g)]
+            .map(([name]) => name)
+            .filter((name) => secrets.has(name));
+          expect(named.filter((name) => !request.has(name))).toEqual([]);
+        }
+      }
+    },
+  );
+
+  test.each(probes)('who may see the schema is told: %s', async (_what, query, variables) => {
+    const { errors = [] } = (await (await startServer()).ask(query, { variables })).json();
+    expect(errors.map(({ message }) => message).join()).not.toContain('…');
+  });
+
+  test('is still told what was wrong, and names that were written or that everybody knows', async () => {
+    const server = await startServer({ env: { SEA_AGENT_GRAPHQL_SCHEMA_SUGGESTIONS: 'false' } });
+    const messagesOf = async (query: string) =>
+      (await server.ask(query)).json().errors?.map(({ message }) => message);
+    expect(await messagesOf('{ sesions }')).toEqual(['Cannot query field "sesions" on type "Query".']);
+    expect(await messagesOf('{ sessions { totalCount } }')).toEqual([
+      'Field "sessions" argument "…" of type "ID!" is required, but it was not provided.',
+    ]);
+    expect(await messagesOf('{ sessions(userId: "u") }')).toEqual([
+      'Field "sessions" of type "…" must have a selection of subfields.',
+    ]);
+  });
+});
+
+function wordsOf(text: string): Set<string> {
+  return new Set(text.match(/\w+/g));
+}
+
+/** Names of the schema that are no words of English as well. */
+const secrets = new Set(
+  [...wordsOf(readFileSync('schema.graphql', 'utf8').replaceAll(/"""[^]*?"""/g, ''))].filter(
+    (name) =>
+      /[a-z][A-Z]|[A-Z]{3}|^[A-Z]/.test(name) &&
+      !['Query', 'Mutation', 'ID', 'Int', 'String', 'Boolean', 'Float'].includes(name),
+  ),
+);
 
 describe('The schema', () => {
   const questions = [

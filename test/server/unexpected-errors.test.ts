@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import type { Exchange } from '../../src/server/exchange.js';
 import { createLog } from '../../src/server/log.js';
 import { publicErrors } from '../../src/server/plugins/public-errors.js';
+import { publicError } from '../../src/server/public-error.js';
 import type { ServerContext } from '../../src/server/yoga-context.js';
 
 /** Runs `{ fails works }`, where `fails` throws, behind the plugin that errors leave by. */
@@ -98,3 +99,23 @@ test('only documented extensions reach the caller', async () => {
   expect(answer.errors[0]).toMatchObject({ message: 'It clashes.' });
   expect(answer.errors[0].extensions).toEqual({ code: 'CONFLICT', retryAfter: 3, requestId: 'req-1' });
 });
+
+test('before execution only a stack that overflows means that a document is nested too deep', () => {
+  const codeOf = (originalError: Error) =>
+    publicError(new GraphQLError(originalError.message, { originalError }), 'req-1', false).extensions[
+      'code'
+    ];
+  const overflow = (): Error => overflow();
+  expect(codeOf(thrownBy(overflow))).toBe('OPERATION_TOO_EXPENSIVE');
+  expect(codeOf(thrownBy(() => 'x'.repeat(2 ** 30)))).toBe('INTERNAL_SERVER_ERROR');
+  expect(codeOf(thrownBy(() => 'x'.repeat(-1)))).toBe('INTERNAL_SERVER_ERROR');
+});
+
+function thrownBy(act: () => unknown): RangeError {
+  try {
+    act();
+  } catch (error) {
+    if (error instanceof RangeError) return error;
+  }
+  throw new Error('no RangeError was thrown');
+}

@@ -9,18 +9,20 @@ import {
 import { type DocumentLimits, type MeasuredDocument, parseWithin } from '../../limits/document-limits.js';
 import type { KnownDocuments } from '../known-documents.js';
 import { KnownOperationsRule } from '../known-operations.js';
+import { toldErrors } from './public-errors.js';
+import type { SchemaNames } from '../schema-names.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 export interface DocumentRules {
   readonly limits: DocumentLimits;
   /** Whether `__schema` and `__type` are answered. */
   readonly introspection: boolean;
-  /** Whether errors suggest names that exist. */
-  readonly suggestions: boolean;
+  /** Names that errors keep to themselves; null: they suggest those that exist. */
+  readonly hiddenNames: SchemaNames | null;
 }
 
-/** More tell nothing new, and a flood of them would make a small request a large answer. */
-const maxErrors = 5;
+/** As many as are told, and one more by which it is known that there are others. */
+const maxErrors = toldErrors;
 
 /** Parses and validates each document within its limits, once as long as it is known. */
 export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments): ServerPlugin {
@@ -28,8 +30,11 @@ export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments
   const ownRules = [...specifiedRules, KnownOperationsRule];
   const allRules = rules.introspection ? ownRules : [...ownRules, NoSchemaIntrospectionCustomRule];
   // Yoga hands its own arguments to it, typed as of any validation.
-  const check = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] =>
-    validate(schema, document, allRules, { maxErrors, hideSuggestions: !rules.suggestions });
+  const check = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] => {
+    const { hiddenNames } = rules;
+    const errors = validate(schema, document, allRules, { maxErrors, hideSuggestions: hiddenNames !== null });
+    return hiddenNames?.hide(errors, () => document.loc?.source.body ?? '') ?? errors;
+  };
   return {
     onParse({ params, setParsedDocument, setParseFn }) {
       const known = documents.get(params.source.toString());

@@ -1,4 +1,4 @@
-import type { ExecutionResult, GraphQLError } from 'graphql';
+import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import type { Exchange } from '../exchange.js';
 import { isSurprise, publicError } from '../public-error.js';
@@ -17,7 +17,7 @@ export function publicErrors(log: Logger): ServerPlugin {
 }
 
 /** Of a request that did not run: more tell nothing new, and a flood would make a small request a large answer. */
-const maxErrors = 6;
+export const toldErrors = 5;
 
 /** The errors of an answer as the caller may see them. `began`: whether execution had begun. */
 export function makePublic(
@@ -27,12 +27,20 @@ export function makePublic(
   log: Logger,
 ): GraphQLError[] {
   // Once it has begun, each error belongs to a place of the answer.
-  const told = began ? errors : errors.slice(0, maxErrors);
-  return told.map((error) => {
-    const shown = publicError(error, exchange.requestId, began);
-    if (isSurprise(shown)) logSurprise(log, exchange, error);
-    exchange.errorCodes.add(String(shown.extensions['code']));
-    return shown;
+  const isFlood = !began && errors.length > toldErrors;
+  const shown = (isFlood ? errors.slice(0, toldErrors) : errors).map((error) => {
+    const one = publicError(error, exchange.requestId, began);
+    if (isSurprise(one)) logSurprise(log, exchange, error);
+    exchange.errorCodes.add(String(one.extensions['code']));
+    return one;
+  });
+  const [first] = shown;
+  return isFlood && first !== undefined ? [...shown, othersOf(first)] : shown;
+}
+
+function othersOf({ extensions }: GraphQLError): GraphQLError {
+  return new GraphQLError(`There are more errors; only the first ${toldErrors} are told.`, {
+    extensions: { ...extensions, limit: toldErrors },
   });
 }
 

@@ -1,0 +1,84 @@
+import {
+  type ExecutionResult,
+  GraphQLError,
+  type GraphQLSchema,
+  isEnumType,
+  isInputObjectType,
+  isInterfaceType,
+  isIntrospectionType,
+  isObjectType,
+  isSpecifiedScalarType,
+} from 'graphql';
+import type { Execute } from '../execution/executor.js';
+import { originOf } from './public-error.js';
+
+/** What graphql-js quotes stands after one of these signs. */
+const quotedName = /(?<=["[.])[_A-Za-z]\w*/g;
+
+/** One suggestion stays where graphql-js is told to leave them out. */
+const suggestion = / Did you mean [^]*$/;
+
+/** More of a message is told to nobody. */
+const longestMessage = 1000;
+
+/**
+ * Keeps names of the schema to itself: graphql-js names the types and the required arguments and fields of whatever
+ * was written wrong, by which a stranger could spell out the schema. Names that everybody knows, of scalars and of
+ * the roots, are none of it.
+ */
+export class SchemaNames {
+  readonly #names = new Set<string>();
+
+  constructor(schema: GraphQLSchema) {
+    const roots = [schema.getQueryType(), schema.getMutationType()];
+    for (const type of Object.values(schema.getTypeMap())) {
+      if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
+      if (!roots.some((root) => root === type)) this.#names.add(type.name);
+      if (isEnumType(type)) for (const { name } of type.getValues()) this.#names.add(name);
+      if (!isObjectType(type) && !isInterfaceType(type) && !isInputObjectType(type)) continue;
+      for (const field of Object.values(type.getFields())) {
+        this.#names.add(field.name);
+        if ('args' in field) for (const { name } of field.args) this.#names.add(name);
+      }
+    }
+  }
+
+  /** An executor whose errors keep the names. */
+  hiddenIn(execute: Execute): Execute {
+    return (args) => {
+      const hide = (result: ExecutionResult): ExecutionResult => {
+        if (result.errors === undefined) return result;
+        const request = () => `${args.document.loc?.source.body} ${JSON.stringify(args.variableValues)}`;
+        return { ...result, errors: this.hide(result.errors, request) };
+      };
+      const result = execute(args);
+      return result instanceof Promise ? result.then(hide) : hide(result);
+    };
+  }
+
+  /** The errors with `…` for each name that the request itself does not hold. Only graphql-js gives no code. */
+  hide(errors: readonly GraphQLError[], request: () => string): readonly GraphQLError[] {
+    const told = new Map<string, string>();
+    const tell = (name: string): string => {
+      const known = told.get(name) ?? (this.#isSecret(name, request) ? '…' : name);
+      told.set(name, known);
+      return known;
+    };
+    return errors.map((error) => {
+      if ('code' in error.extensions || !(originOf(error) instanceof GraphQLError)) return error;
+      const message = error.message.slice(0, longestMessage).replace(suggestion, '');
+      return withMessage(error, message.replaceAll(quotedName, tell));
+    });
+  }
+
+  #isSecret(name: string, request: () => string): boolean {
+    return this.#names.has(name) && !new RegExp(`\\b${name}\\b`).test(request());
+  }
+}
+
+function withMessage(error: GraphQLError, message: string): GraphQLError {
+  if (message === error.message) return error;
+  const { nodes = null, source = null, positions = null, path = null } = error;
+  const { originalError = null, extensions } = error;
+  return new GraphQLError(message, { nodes, source, positions, path, originalError, extensions });
+}
