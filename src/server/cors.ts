@@ -9,6 +9,11 @@ const requestHeaders = [
   'x-apollo-operation-name',
   'graphql-require-preflight',
   'x-request-id',
+  // By which Apollo's clients say who they are; nothing is done with them.
+  'apollographql-client-name',
+  'apollographql-client-version',
+  'apollographql-library-name',
+  'apollographql-library-version',
 ].join(', ');
 
 const tenMinutes = '600';

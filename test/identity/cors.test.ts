@@ -41,6 +41,25 @@ describe('A page of a listed origin', () => {
     });
     expect(answer.headers).not.toHaveProperty('access-control-allow-credentials');
   });
+
+  test.each([
+    'apollographql-client-name',
+    'apollographql-client-version',
+    'apollographql-library-name',
+    'apollographql-library-version',
+    'x-request-id',
+  ])('may send %s, which its client sets', async (name) => {
+    const { server } = await startSecured(listed);
+    const answer = await server.send('/graphql', {
+      method: 'OPTIONS',
+      headers: {
+        origin: app,
+        'access-control-request-method': 'POST',
+        'access-control-request-headers': name,
+      },
+    });
+    expect(String(answer.headers['access-control-allow-headers']).split(', ')).toContain(name);
+  });
 });
 
 describe.each([listed, {}])('With the setting %j a page', (env) => {
