@@ -16,7 +16,7 @@ export const limitSettings = {
   representations: setting(
     integer(1, 1_000_000),
     1000,
-    'Entities that one `_entities` field, or objects that one `nodes` field, may ask for',
+    'Objects one operation may ask for by their keys: in `_entities`, `nodes` and `node` together',
   ),
   upstreamRequests: setting(
     integer(1, 1_000_000),

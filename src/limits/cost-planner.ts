@@ -12,11 +12,9 @@ import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight, weighted } from './cost.js';
 import { listCost, type ListKind } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
-import { messagesCost } from './message-cost.js';
+import { MessagePages } from './message-cost.js';
+import { rememberedSessionCost, sessionCost } from './session-cost.js';
 import { Types } from './types.js';
-
-/** Answered by the row of a user's list, but not by every row of a memory's. */
-const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
 
 /** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
 const askedWeight = 2 * objectWeight;
@@ -46,7 +44,7 @@ const rules: Readonly<Record<string, Rule>> = {
   'Query.node': (planner, field) => planner.byIds(field, 'id'),
   'Query.nodes': (planner, field) => planner.byIds(field, 'ids'),
   'Query._entities': (planner, field) => planner.entities(field),
-  'Session.messages': (planner, field) => planner.messages(field),
+  'Session.messages': (planner, field) => planner.messages(field).cost,
   'AgentMemory.item': (planner, field) => planner.lookup('MemoryItem', field),
   'AgentMemory.fact': (planner, field) => planner.lookup('Fact', field),
   'AgentMemory.candidate': (planner, field) => planner.lookup('Candidate', field),
@@ -56,18 +54,26 @@ const rules: Readonly<Record<string, Rule>> = {
   'Candidate.clashesWith': () => (cost, times, scopes) => cost.add(times === 0 ? 0 : scopes, 1, walk),
 };
 
+/** How messages are read. */
+export interface MessageReads {
+  /** Calls that finding one place among a session's messages may take. */
+  readonly searchReads: number;
+  /** Whether a session's metadata and newest messages may come from one call. */
+  readonly oneCall: boolean;
+}
+
 /** Makes the cost plans of one document's fields. */
 export class CostPlanner {
   readonly #schema: GraphQLSchema;
   readonly #types: Types;
   readonly #asked: AskedFields;
-  readonly #searchReads: number;
+  readonly #reads: MessageReads;
 
-  constructor(schema: GraphQLSchema, asked: AskedFields, searchReads: number) {
+  constructor(schema: GraphQLSchema, asked: AskedFields, reads: MessageReads) {
     this.#schema = schema;
     this.#types = new Types(schema);
     this.#asked = asked;
-    this.#searchReads = searchReads;
+    this.#reads = reads;
   }
 
   /** Of what is asked of one object. */
@@ -99,20 +105,19 @@ export class CostPlanner {
     return this.#asked.under(this.#types.object(typeName), field);
   }
 
-  /** A session by its ids: its own call for its metadata, and to know that it exists where nothing else tells. */
-  session(fields: readonly AskedField[], mayTrustKeys: boolean): CostPlan {
-    const wantsMetadata = fields.some(({ name }) => name === 'raw' || metadata.includes(name));
-    const messages = fields.filter(({ name }) => name === 'messages');
-    const below = this.plan(this.#types.object('Session'), fields);
-    return (cost, times, scopes, variables) => {
-      const asksMessages = messages.some(({ isAsked }) => isAsked?.(variables) ?? true);
-      if (wantsMetadata || (!asksMessages && !mayTrustKeys)) cost.add(times, 1, 0);
-      below?.(cost, times, scopes, variables);
-    };
+  /** A session by its ids; `mayTrustKeys`: it is not looked up where nothing but they is asked for. */
+  session(fields: readonly AskedField[], mayTrustKeys: boolean): CostPlan | null {
+    const { oneCall } = this.#reads;
+    const own = sessionCost(fields, (field) => this.messages(field), { mayTrustKeys, oneCall });
+    return all([own, this.#planOf('Session', fields)]);
   }
 
-  messages(field: AskedField): CostPlan {
-    return messagesCost(field, this.#asked, this.#types, this.#searchReads);
+  #planOf(typeName: string, fields: readonly AskedField[]): CostPlan | null {
+    return this.plan(this.#types.object(typeName), fields);
+  }
+
+  messages(field: AskedField): MessagePages {
+    return new MessagePages(field, this.#asked, this.#types, this.#reads.searchReads);
   }
 
   lookup(typeName: string, field: AskedField): CostPlan {
@@ -152,10 +157,6 @@ export class CostPlanner {
       };
   }
 
-  #planOf(typeName: string, fields: readonly AskedField[]): CostPlan | null {
-    return this.plan(this.#types.object(typeName), fields);
-  }
-
   #guarded({ isAsked }: AskedField, plan: CostPlan | null): CostPlan | null {
     if (plan === null || isAsked === null) return plan;
     return (cost, times, scopes, variables) => {
@@ -170,7 +171,9 @@ export class CostPlanner {
       // A memory's rows may lack what is asked for; then each session is asked for it by its own call.
       const mayLack = place === 'AgentMemory.sessions';
       return listCost(field, list, this.#asked, this.#types, (node, fields) =>
-        mayLack ? all([this.#planOf(node, fields), lackingRow(fields)]) : this.#planOf(node, fields),
+        mayLack
+          ? all([this.#planOf(node, fields), rememberedSessionCost(fields)])
+          : this.#planOf(node, fields),
       );
     }
     const rule = rules[place];
@@ -204,16 +207,11 @@ function byKeys(
     const lookups = new Lookups();
     const all = listOf(keys(variables));
     for (const key of all) add(lookups, key);
-    cost.objects = Math.max(cost.objects, all.length);
+    cost.objects += all.length;
     cost.values += all.length * askedWeight;
     const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
     weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
   };
-}
-
-function lackingRow(fields: readonly AskedField[]): CostPlan | null {
-  if (!fields.some(({ name }) => metadata.includes(name))) return null;
-  return (cost, times) => cost.add(times, 0, 1);
 }
 
 /** Characters of an id, or of the keys of a representation. */

@@ -16,7 +16,7 @@ export class Cost {
    * long each counts as often as they would fill 64 characters.
    */
   values = 0;
-  /** The most objects that one field asks for by their keys. */
+  /** Objects that are asked for by their keys. */
   objects = 0;
 
   /** Something that happens `times` over. */

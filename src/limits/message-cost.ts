@@ -1,7 +1,7 @@
 import { messageCap } from '../paging/page-arguments.js';
 import { argument, pageSize } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
-import type { CostPlan } from './cost.js';
+import type { CostPlan, Variables } from './cost.js';
 import type { Types } from './types.js';
 
 const standard = 50;
@@ -15,58 +15,76 @@ interface Needs {
   readonly valuesEach: number;
 }
 
-/**
- * A page of a session's messages. The newest ones are one call. Names reach back as far as equal timestamps do, and
- * cursors are searched for: within `searchReads` calls each.
- */
-export function messagesCost(
-  field: AskedField,
-  asked: AskedFields,
-  types: Types,
-  searchReads: number,
-): CostPlan {
-  const [node] = field.nodes;
-  const [first, last] = [argument(node, 'first'), argument(node, 'last')];
-  const [after, before] = [argument(node, 'after'), argument(node, 'before')];
-  const needs = needsOf(field, asked, types);
-  return (cost, times, _scopes, variables) => {
-    const hasAfter = isGiven(after(variables));
-    const isForward = hasAfter || isGiven(first(variables));
-    const size = pageSize((isForward ? first : last)(variables), standard, messageCap);
-    if (size === 0) return;
-    const hasCursor = hasAfter || isGiven(before(variables));
-    const { requests, most } = readsOf({ isForward, hasCursor, size, needs, searchReads });
-    cost.add(times, requests, Math.max(0, most - requests));
-    cost.messages += times * size;
-    cost.values += times * size * needs.valuesEach;
-  };
-}
-
+/** The page that one field of messages asks for, once the variables are known. */
 interface Page {
   readonly isForward: boolean;
   readonly hasCursor: boolean;
   readonly size: number;
-  readonly needs: Needs;
-  readonly searchReads: number;
 }
 
-function readsOf({ isForward, hasCursor, size, needs, searchReads }: Page): {
-  requests: number;
-  most: number;
-} {
-  if (hasCursor) {
-    // With the cursor's own message and the one before it.
-    return { requests: Math.ceil((size + 2 + (needs.next ? 1 : 0)) / messageCap), most: searchReads };
+/** The pages of a session's messages that one field gives. */
+export class MessagePages {
+  readonly #needs: Needs;
+  readonly #searchReads: number;
+  readonly #pageOf: (variables: Variables) => Page;
+
+  /** `searchReads`: calls that finding one place among the messages may take. */
+  constructor(field: AskedField, asked: AskedFields, types: Types, searchReads: number) {
+    const [node] = field.nodes;
+    const [first, last] = [argument(node, 'first'), argument(node, 'last')];
+    const [after, before] = [argument(node, 'after'), argument(node, 'before')];
+    this.#needs = needsOf(field, asked, types);
+    this.#searchReads = searchReads;
+    this.#pageOf = (variables) => {
+      const hasAfter = isGiven(after(variables));
+      const isForward = hasAfter || isGiven(first(variables));
+      return {
+        isForward,
+        hasCursor: hasAfter || isGiven(before(variables)),
+        size: pageSize((isForward ? first : last)(variables), standard, messageCap),
+      };
+    };
   }
-  if (isForward) {
-    const rows = size + (needs.next ? 1 : 0);
-    const requests = Math.ceil(rows / messageCap);
-    // A gateway with smaller pages is asked on and on; where it tells no page size, once more for what comes after.
-    return { requests, most: needs.names ? searchReads : Math.min(searchReads, rows + 1) };
+
+  /**
+   * The newest messages are one call. Names reach back as far as equal timestamps do, and cursors are searched for:
+   * within `searchReads` calls each.
+   */
+  readonly cost: CostPlan = (cost, times, _scopes, variables) => {
+    const page = this.#pageOf(variables);
+    if (page.size === 0) return;
+    const { requests, most } = this.#readsOf(page);
+    cost.add(times, requests, Math.max(0, most - requests));
+    cost.messages += times * page.size;
+    cost.values += times * page.size * this.#needs.valuesEach;
+  };
+
+  /** How many of the newest messages are read first; 0: none, or others. */
+  newest(variables: Variables): number {
+    const { size, isForward, hasCursor } = this.#pageOf(variables);
+    if (size === 0 || isForward || hasCursor) return 0;
+    // The message before the page is part of the first one's name, and tells whether there is one.
+    const { names, previous } = this.#needs;
+    return Math.min(messageCap, size + (names || previous ? 1 : 0));
   }
-  if (needs.names) return { requests: 1, most: searchReads };
-  // Whether a message stands before the page may take a read to know that the gateway kept none back, and one to see.
-  return { requests: 1, most: needs.previous ? 3 : 1 };
+
+  #readsOf({ isForward, hasCursor, size }: Page): { requests: number; most: number } {
+    const needs = this.#needs;
+    const searchReads = this.#searchReads;
+    if (hasCursor) {
+      // With the cursor's own message and the one before it.
+      return { requests: Math.ceil((size + 2 + (needs.next ? 1 : 0)) / messageCap), most: searchReads };
+    }
+    if (isForward) {
+      const rows = size + (needs.next ? 1 : 0);
+      const requests = Math.ceil(rows / messageCap);
+      // A gateway with smaller pages is asked on and on; where it tells no page size, once more for what comes after.
+      return { requests, most: needs.names ? searchReads : Math.min(searchReads, rows + 1) };
+    }
+    if (needs.names) return { requests: 1, most: searchReads };
+    // Whether a message stands before the page may take a read to know that the gateway kept none back, and one to see.
+    return { requests: 1, most: needs.previous ? 3 : 1 };
+  }
 }
 
 function isGiven(value: unknown): boolean {

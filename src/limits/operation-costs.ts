@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { AskedFields } from './asked-fields.js';
 import { Cost, type CostPlan, type Variables } from './cost.js';
-import { CostPlanner } from './cost-planner.js';
+import { CostPlanner, type MessageReads } from './cost-planner.js';
 
 interface PlannedOperation {
   readonly operation: OperationDefinitionNode;
@@ -19,13 +19,12 @@ interface PlannedOperation {
 /** Tells what operations cost, by plans that are made once a document. */
 export class OperationCosts {
   readonly #schema: GraphQLSchema;
-  readonly #searchReads: number;
+  readonly #reads: MessageReads;
   readonly #planned = new WeakMap<DocumentNode, Map<string, PlannedOperation | null>>();
 
-  /** `searchReads`: calls that finding one place among a session's messages may take. */
-  constructor(schema: GraphQLSchema, searchReads: number) {
+  constructor(schema: GraphQLSchema, reads: MessageReads) {
     this.#schema = schema;
-    this.#searchReads = searchReads;
+    this.#reads = reads;
   }
 
   /** Of a document that was validated. Null where it has no such operation, which is refused elsewhere. */
@@ -63,7 +62,7 @@ export class OperationCosts {
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     }
     const asked = new AskedFields(this.#schema, fragments);
-    const planner = new CostPlanner(this.#schema, asked, this.#searchReads);
+    const planner = new CostPlanner(this.#schema, asked, this.#reads);
     return planner.plan(type, asked.of(type, [operation.selectionSet]));
   }
 }

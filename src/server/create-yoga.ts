@@ -90,7 +90,10 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
     },
     persisted: new PersistedDocuments(config.persisted),
     admission: new Admission(
-      new OperationCosts(schema, config.limits.messageSearchReads),
+      new OperationCosts(schema, {
+        searchReads: config.limits.messageSearchReads,
+        oneCall: config.gateway.messageLimitKeeps === 'newest',
+      }),
       config.limits,
       rateOf(config),
     ),

@@ -64,3 +64,12 @@ export function shortenPages(gateway: EmbeddedGateway, cap: number, tellsLimit: 
     return { data: { ...rest, items, ...told } };
   });
 }
+
+/** Leaves the messages out of a session's own answer, as a gateway may. */
+export function withoutMessages(json: unknown): unknown {
+  // The gateway's own form of a session.
+  const { data } = json as { data?: { messages?: unknown } };
+  if (data === undefined) return json;
+  const { messages: _messages, ...rest } = data;
+  return { data: rest };
+}

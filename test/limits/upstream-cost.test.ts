@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { globalId } from '../../src/resolvers/global-id.js';
 import { candidates, facts, items, messages, sessions } from '../support/rows.js';
-import { shortenPages, startCostServer } from './cost-server.js';
+import { shortenPages, startCostServer, withoutMessages } from './cost-server.js';
 
 const data = {
   sessions: sessions(200).map((session) => ({ ...session, messages: messages(30) })),
@@ -85,6 +85,45 @@ describe('Calls to the gateway', () => {
     expect((await run(query)).answer).toEqual(first.answer);
   });
 
+  const newest = { AGENT_GATEWAY_MESSAGE_LIMIT_KEEPS: 'newest' };
+  const asText = 'nodes { text }';
+
+  test.each<[string, string, number, number]>([
+    ['a session with its messages', session(`title messages(last: 5) { ${asText} }`), 1, 2],
+    ['as many messages as come with it', session(`title messages(last: 200) { ${asText} }`), 1, 2],
+    ['more of them', session(`title messages(last: 201) { ${asText} }`), 2, 2],
+    [
+      'pages of two sizes',
+      session(`title a: messages(last: 5) { ${asText} } b: messages(last: 7) { ${asText} }`),
+      1,
+      3,
+    ],
+    ['the oldest messages', session(`title messages(first: 5) { ${asText} }`), 2, 7],
+    ['no messages', session(`title messages(last: 0) { ${asText} }`), 1, 1],
+    ['messages alone', session(`messages(last: 5) { ${asText} }`), 1, 1],
+    ['metadata that is left out', session(`title @skip(if: true) messages { ${asText} }`), 1, 1],
+  ])('are one where messages come with their session: %s', async (_what, query, counted, estimated) => {
+    const { run } = await startCostServer(data, newest);
+    const { answer, ...costs } = await run(query);
+    expect(answer.errors).toBeUndefined();
+    expect(costs).toEqual({ counted, actual: counted, estimated });
+  });
+
+  test('are judged as one of such a session, and one more where its answer leaves the messages out', async () => {
+    const query = session(`title messages(last: 5) { ${asText} }`);
+    const most = { ...newest, SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '1' };
+    const strict = await startCostServer(data, most);
+    expect((await strict.run(query)).answer.errors).toBeUndefined();
+    const { run, gateway } = await startCostServer(data, newest);
+    gateway.controls.reshape('GET /v1/worker/users/{user_id}/sessions/{session_id}', withoutMessages);
+    const { answer, counted, estimated } = await run(query);
+    expect(answer.errors).toBeUndefined();
+    expect(answer.data).toMatchObject({
+      session: { title: 'session 1', messages: { nodes: { length: 5 } } },
+    });
+    expect([counted, estimated]).toEqual([2, 2]);
+  });
+
   test('are estimated by the values of variables, their defaults and directives', async () => {
     const { run } = await startCostServer(data);
     const query = `query ($n: Int = 7, $deep: Boolean!) {
@@ -156,6 +195,34 @@ describe('Calls to the gateway', () => {
     expect([counted, actual]).toEqual([5, 5]);
   });
 
+  test('that ids take where messages share a time stop at the limit, each field for itself', async () => {
+    const same = messages(30).map((message) => ({
+      ...message,
+      timestamp: '2026-01-01T00:00:00.000000+00:00',
+    }));
+    const alike = { sessions: sessions(200).map((one) => ({ ...one, messages: same })) };
+    const query = sessionsOf(200, 'nodes { title messages(last: 20) { nodes { id } } }');
+    const { run } = await startCostServer(data);
+    // Apart in time they are one call each.
+    expect(await run(query)).toMatchObject({ counted: 201, estimated: 250, answer: { data: {} } });
+    const { answer, counted, actual } = await (await startCostServer(alike)).run(query);
+    expect([counted, actual]).toEqual([250, 250]);
+    const { nodes } = (answer.data as { sessions: { nodes: { title: string; messages: object | null }[] } })
+      .sessions;
+    expect(nodes).toHaveLength(200);
+    expect(nodes.every(({ title }) => title.startsWith('session'))).toBe(true);
+    const missing = nodes.flatMap(({ messages: page }, index) => (page === null ? [index] : []));
+    expect(missing).toHaveLength(151);
+    expect(answer.errors?.map(({ path }) => path)).toEqual(
+      missing.map((index) => ['sessions', 'nodes', index, 'messages']),
+    );
+    for (const { message, extensions } of answer.errors ?? []) {
+      expect(message).toBe('The operation takes more than the 250 calls to the Agent Gateway that one may.');
+      expect(extensions).toMatchObject({ code: 'OPERATION_TOO_EXPENSIVE', limit: 250 });
+      expect(Number(extensions['cost'])).toBeGreaterThan(250);
+    }
+  });
+
   test('for a write are never held back by the reads of another', async () => {
     const { run } = await startCostServer(data, { SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '4' });
     const write = (
@@ -178,7 +245,15 @@ describe('Calls to the gateway', () => {
       'query ($r: [ID!]!) { nodes(ids: $r) { id } }',
       { r: Array.from({ length: 1001 }, () => globalId('AgentMemory', 'a', 'u')) },
     ],
-  ])('are not made for more than 1,000 objects in one field: %s', async (_what, query, variables) => {
+    [
+      '1,001 ids under several aliases',
+      'query ($r: [ID!]!, $x: [ID!]!) { a: nodes(ids: $r) { id } b: nodes(ids: $x) { id } }',
+      {
+        r: Array.from({ length: 501 }, () => globalId('AgentMemory', 'a', 'u')),
+        x: Array.from({ length: 500 }, () => globalId('AgentMemory', 'a', 'u')),
+      },
+    ],
+  ])('are not made for more than 1,000 objects in one operation: %s', async (_what, query, variables) => {
     const { run } = await startCostServer(data);
     const over = await run(query, variables);
     expect(over.answer.errors?.[0]?.extensions).toMatchObject({
@@ -186,7 +261,7 @@ describe('Calls to the gateway', () => {
       cost: 1001,
       limit: 1000,
     });
-    const within = await run(query, { r: variables.r.slice(1) });
+    const within = await run(query, { ...variables, r: variables.r.slice(1) });
     expect(within.answer.errors).toBeUndefined();
   });
 });
