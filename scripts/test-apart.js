@@ -1,9 +1,11 @@
-// Runs the subgraph under real composers and routers. Their packages are installed first where they are not yet.
+// Runs tests that have packages of their own: `node scripts/test-apart.js FOLDER [MORE]`. The packages of FOLDER, and
+// of each folder named after it, are installed first where they are not yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 
 const root = fileURLToPath(new URL('../', import.meta.url));
+const folders = process.argv.slice(2);
 
 function run(command, args, folder) {
   const { status } = spawnSync(command, args, { cwd: `${root}${folder}`, stdio: 'inherit' });
@@ -16,12 +18,12 @@ function isInstalled(folder) {
   return statSync(installed).mtimeMs >= statSync(`${root}${folder}/package-lock.json`).mtimeMs;
 }
 
-for (const folder of ['test/federation', 'examples/supergraph']) {
-  // The routers' newest transitive packages declare Node 22 and work on 20.
+for (const folder of folders) {
+  // The newest transitive packages declare Node 22 and work on 20.
   if (!isInstalled(folder)) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 }
 run(
   process.execPath,
-  ['node_modules/vitest/vitest.mjs', 'run', '--config', 'test/federation/vitest.config.js'],
+  ['node_modules/vitest/vitest.mjs', 'run', '--config', `${folders[0]}/vitest.config.js`],
   '',
 );
