@@ -119,6 +119,10 @@ export const table = {
       10_000,
       'How long running requests may take to finish after SIGTERM or SIGINT',
     ),
+    requestTimeoutMs: milliseconds(
+      10_000,
+      "How long a client may take to send a request's head, and again to send its body",
+    ),
     graphiql: setting(boolean, (production) => !production, 'Whether browsers get GraphiQL at the endpoint'),
     allowedHosts: setting(
       listOf(host, 'host names'),

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { createServer as createHttpServer, type Server } from 'node:http';
+import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { Config } from '../config.js';
@@ -10,7 +10,9 @@ import { createAudit } from './create-audit.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
 import { createGraphQL } from './create-yoga.js';
 import { FrontDoor } from './front-door.js';
+import { createHttpServer } from './http-server.js';
 import { createLog } from './log.js';
+import { bodyBounds } from './request-body.js';
 import { createRoutes, graphqlPath } from './routes.js';
 
 export interface ServerOptions {
@@ -80,7 +82,7 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
       }),
       log,
     );
-    const server = createHttpServer(door.handle);
+    const server = createHttpServer(door, bodyBounds(config), log);
     await listen(server, config.server.host, config.server.port);
     const url = urlOf(server, config.server.host);
     logStart(log, config, url);

@@ -16,6 +16,7 @@ import { KnownDocuments } from './known-documents.js';
 import { observeCalls } from './observed-calls.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import { writeRefusal } from './refusal.js';
+import { bodyBounds } from './request-body.js';
 import { SchemaNames } from './schema-names.js';
 import { RunningOperations } from '../limits/running-operations.js';
 import { PlainQueries, type QueryEngine } from './plain-queries.js';
@@ -100,7 +101,7 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
     showCost: config.limits.showCost,
     execute: hiddenNames?.hiddenIn(execute) ?? execute,
     log,
-    bodyLimit: config.limits.bodyBytes,
+    bodyBounds: bodyBounds(config),
     contextFor: (exchange, signal) => {
       const { caller, requestId } = exchange;
       if (caller === null) throw new Error('nobody was asked who they are');
@@ -137,7 +138,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       // What a mutation began it also ends, its reads included.
       engine.contextFor(exchange, exchange.operation?.type === 'mutation' ? undefined : request.signal),
     plugins: [
-      strictRequest(engine.bodyLimit),
+      strictRequest(engine.bodyBounds),
       persistedQueries(engine.persisted),
       exactVariables(),
       checkedDocuments(engine.documentRules, engine.documents),

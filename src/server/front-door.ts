@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { beginExchange, type Exchange } from './exchange.js';
 import { describeSurprise } from './describe-surprise.js';
 import { logRequest } from './log.js';
+import { toOriginForm } from './request-target.js';
 import { writeRefusal } from './refusal.js';
 import { RunningRequests } from './running-requests.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -39,6 +40,7 @@ export class FrontDoor {
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const exchange = beginExchange(request);
+    toOriginForm(request);
     response.setHeader('x-request-id', exchange.requestId);
     setSecurityHeaders(response);
     if (this.#draining) response.setHeader('connection', 'close');

@@ -20,7 +20,7 @@ import { costOf } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
 import { writeJson } from './refusal.js';
-import { readBody } from './request-body.js';
+import { type BodyBounds, readBody } from './request-body.js';
 
 /** What a query needs to run, the same as Yoga runs it with. */
 export interface QueryEngine {
@@ -33,8 +33,7 @@ export interface QueryEngine {
   readonly showCost: boolean;
   readonly execute: Execute;
   readonly log: Logger;
-  /** Bytes of a request body. */
-  readonly bodyLimit: number;
+  readonly bodyBounds: BodyBounds;
   contextFor(exchange: Exchange, signal: AbortSignal | undefined): Context;
 }
 
@@ -62,7 +61,7 @@ export class PlainQueries {
   async answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<boolean> {
     if (request.method !== 'POST' || request.headers.accept !== 'application/json') return false;
     if (request.headers['content-encoding'] !== undefined) return false;
-    exchange.body = readBody(request, this.#engine.bodyLimit);
+    exchange.body = readBody(request, this.#engine.bodyBounds);
     // Where it can't be read Yoga's way says so.
     const query = this.#read(await exchange.body.catch(() => null));
     if (query === null) return false;

@@ -13,10 +13,19 @@ export interface Refusal {
 
 /** Answers a refusal in the form of a GraphQL answer, so that every client can read it. */
 export function writeRefusal(response: ServerResponse, refusal: Refusal, exchange: Exchange): void {
-  const { status, code, message, headers = {} } = refusal;
+  const { status, code, headers = {} } = refusal;
   exchange.errorCodes.add(code);
-  const body = JSON.stringify({ errors: [{ message, extensions: { code, requestId: exchange.requestId } }] });
-  writeJson(response, status, body, headers);
+  writeJson(response, status, refusalBody(refusal, exchange.requestId), headers);
+}
+
+/** The body of a refusal. */
+export function refusalBody({ message, code }: Refusal, requestId: string): string {
+  return JSON.stringify({ errors: [{ message, extensions: { code, requestId } }] });
+}
+
+/** The headers of a JSON body of so many bytes. */
+export function jsonHeaders(bytes: number): OutgoingHttpHeaders {
+  return { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes };
 }
 
 /** Writes a JSON body; Node leaves it out of an answer to HEAD. */
@@ -28,10 +37,6 @@ export function writeJson(
 ): void {
   // Encoded once: counting the bytes of a large text and writing it would encode it twice.
   const bytes = Buffer.from(body);
-  response.writeHead(status, {
-    'content-type': 'application/json; charset=utf-8',
-    'content-length': bytes.length,
-    ...headers,
-  });
+  response.writeHead(status, { ...jsonHeaders(bytes.length), ...headers });
   response.end(bytes);
 }

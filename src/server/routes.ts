@@ -2,12 +2,14 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config.js';
 import { negotiate } from './checks/accept.js';
 import { firstRefusal, type Check } from './checks/check.js';
+import { expectation } from './checks/expectation.js';
 import { jsonBody } from './checks/content-type.js';
 import { knownHosts } from './checks/host.js';
 import { plainIdentityHeaders } from './checks/identity-headers.js';
 import { methods } from './checks/method.js';
 import { knownOrigins } from './checks/origin.js';
 import { preflightedGet } from './checks/preflighted-get.js';
+import { singleHeaders } from './checks/single-headers.js';
 import { allowOrigins, answerPreflight } from './cors.js';
 import type { Route } from './front-door.js';
 import { GraphiQL } from './graphiql/graphiql.js';
@@ -78,7 +80,7 @@ const notFound = {
 } as const;
 
 function checked(checks: readonly Check[], route: Route): Route {
-  const check = firstRefusal(checks);
+  const check = firstRefusal([singleHeaders, expectation, ...checks]);
   return (request, response, exchange) => {
     const refusal = check(request);
     if (refusal === null) return route(request, response, exchange);

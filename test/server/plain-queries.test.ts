@@ -28,6 +28,7 @@ const plain: [string, WireRequest][] = [
   ['a charset in Content-Type', post(layers, {}, { 'content-type': 'application/json; charset=UTF-8' })],
   ['no X-Request-ID', post(layers, {}, { 'x-request-id': undefined })],
   ['an X-Request-ID that is not used', post(layers, {}, { 'x-request-id': 'a b' })],
+  ['the absolute form', { ...post(layers), path: 'http://localhost/graphql' }],
   ['a body in chunks', chunked(JSON.stringify({ query: layers }), 7)],
   ['white space and a key twice', { body: `\n { "query": "x", "query" : ${JSON.stringify(layers)} }\r\n` }],
   ['variables that are null, and no operationName', post(layers, { variables: null, operationName: null })],
@@ -109,6 +110,8 @@ const before: [string, WireRequest][] = [
     { headers: { 'content-encoding': 'gzip' }, body: gzipSync(JSON.stringify({ query: layers })) },
   ],
   ['an answer nobody could read', post(layers, {}, { accept: 'text/html' })],
+  ['a foreign host in the absolute form', { ...post(layers), path: 'http://evil.example/graphql' }],
+  ['an unknown expectation', post(layers, {}, { expect: 'a-miracle' })],
   ['a foreign Host', post(layers, {}, { host: 'evil.example' })],
   ['a foreign Origin', post(layers, {}, { origin: 'https://evil.example' })],
   [

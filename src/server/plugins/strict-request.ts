@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { parseJsonBody } from '../json-body.js';
-import { BodyTooLargeError, readBody } from '../request-body.js';
+import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
 /** By which clients name a document they do not send, in the order in which they are looked at. */
@@ -13,10 +13,10 @@ const documentKeys = ['documentId', 'id', 'doc_id'] as const;
  * Other top-level keys than GraphQL's four are left out, as some clients send keys of their own; of them only the name
  * of a document is kept.
  */
-export function strictRequest(bodyLimit: number): ServerPlugin {
+export function strictRequest(bounds: BodyBounds): ServerPlugin {
   return {
     onRequestParse({ request, url, requestParser, setRequestParser, serverContext }) {
-      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bodyLimit));
+      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bounds));
       else if (requestParser !== undefined) {
         const { searchParams } = url;
         serverContext.exchange.documentId = nameOfDocument((key) => searchParams.get(key));
@@ -28,20 +28,26 @@ export function strictRequest(bodyLimit: number): ServerPlugin {
 
 async function parseBody(
   { incoming, exchange }: ServerContext,
-  limit: number,
+  bounds: BodyBounds,
 ): Promise<GraphQLParams | GraphQLParams[]> {
-  const bytes = await bodyOf((exchange.body ??= readBody(incoming, limit)), limit);
+  const bytes = await bodyOf((exchange.body ??= readBody(incoming, bounds)), bounds);
   const body = await refuseBrokenJson('The request body', () => parseJsonBody(bytes));
   exchange.documentId = nameOfDocument((key) => (isObject(body) ? body[key] : undefined));
   return pickParameters(body);
 }
 
-async function bodyOf(body: Promise<Buffer>, limit: number): Promise<Buffer> {
+async function bodyOf(body: Promise<Buffer>, { bytes }: BodyBounds): Promise<Buffer> {
   try {
     return await body;
   } catch (error) {
     if (error instanceof BodyTooLargeError)
-      throw badRequest(`The request body is larger than ${limit} bytes.`, 413);
+      throw badRequest(`The request body is larger than ${bytes} bytes.`, { status: 413 });
+    if (error instanceof BodyTooSlowError)
+      throw badRequest('The request body did not come in time.', {
+        status: 408,
+        // What may still come of it must not be taken for the next request.
+        headers: { connection: 'close' },
+      });
     throw badRequest('The request body broke off.');
   }
 }
@@ -79,6 +85,11 @@ function isObject(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function badRequest(message: string, status = 400): GraphQLError {
-  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http: { status } } });
+interface HttpPart {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function badRequest(message: string, http: HttpPart = { status: 400 }): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http } });
 }

@@ -1,0 +1,16 @@
+import type { IncomingMessage } from 'node:http';
+
+const absoluteForm = /^https?:\/\/([^/?#]+)([^#]*)$/i;
+
+/**
+ * Takes a request target in its absolute form (`http://host/path`), as every server must: the host it names stands in
+ * for the Host header. Others are left as they are.
+ */
+export function toOriginForm(request: IncomingMessage): void {
+  const { url = '' } = request;
+  if (url.startsWith('/')) return;
+  const [, authority, rest = ''] = absoluteForm.exec(url) ?? [];
+  if (authority === undefined) return;
+  request.headers.host = authority;
+  request.url = rest.startsWith('/') ? rest : `/${rest}`;
+}
