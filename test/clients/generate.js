@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 const folder = import.meta.dirname;
 
 /**
- * Runs graphql-codegen and relay-compiler as their users do, from schema.graphql and without a server. What they write
+ * Runs the compilers of the clients as their users do, from schema.graphql and without a server. What they write
  * stands in node_modules, which the root's type check and lint leave alone.
  */
 export default function generate() {
@@ -14,6 +14,7 @@ export default function generate() {
   writeFileSync(`${folder}/node_modules/.generated/relay-documents.json`, '{}');
   run('graphql-codegen', '--config', 'codegen.config.js');
   run('relay-compiler', 'relay.config.json');
+  run('generate-persisted-query-manifest', '--config', 'apollo/manifest.config.json');
 }
 
 function run(command, ...args) {

@@ -1,4 +1,5 @@
 import { transformAsync } from '@babel/core';
+import relayTags from 'babel-plugin-relay';
 import { defineConfig } from 'vitest/config';
 
 /** Puts the compiled artifacts in the place of Relay's tags, as an app's own build does. */
@@ -8,7 +9,7 @@ const relay = {
     if (!id.endsWith('/relay/app.js')) return undefined;
     const plugins = [
       [
-        'relay',
+        relayTags,
         { eagerEsModules: true, artifactDirectory: `${import.meta.dirname}/node_modules/.generated/relay` },
       ],
     ];

@@ -1,4 +1,6 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { generatePersistedQueryIdsFromManifest } from '@apollo/persisted-query-lists';
 import { parse } from 'graphql';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import {
@@ -8,13 +10,17 @@ import {
   MessagesDocument,
   SessionsDocument,
 } from '../node_modules/.generated/codegen/graphql.ts';
+import manifest from '../node_modules/.generated/manifest.json' with { type: 'json' };
 import { startServer } from '../server.js';
-import { onlyCodegen } from '../trusted.js';
+import { onlyApollo, onlyCodegen } from '../trusted.js';
 import { pageFetch } from '../wire.js';
 import { createClient } from './client.js';
 import { versions } from './versions.js';
 
 const sha256 = (text) => createHash('sha256').update(text).digest('hex');
+/** A document as it was written; Apollo's cache adds __typename by itself. */
+const written = (name) => parse(readFileSync(`${import.meta.dirname}/../documents/${name}.graphql`, 'utf8'));
+
 const ada = { agentId: 'support-agent', endUserId: 'ada' };
 
 describe.each(versions)('$name', (version) => {
@@ -219,6 +225,22 @@ describe.each(versions)('$name', (version) => {
       [byGet ? 'GET' : 'POST', undefined],
       ['POST', undefined],
     ]);
+  });
+
+  test("runs trusted documents by the ids of Apollo's manifest", async () => {
+    const own = await started(onlyApollo());
+    const loadManifest = async () => manifest;
+    const links = [version.persistedQueries(generatePersistedQueryIdsFromManifest({ loadManifest }))];
+    const { client, seen } = createClient(version, own.url, { links });
+    const { data } = await client.query({
+      query: written('sessions'),
+      variables: { userId: 'ada', first: 2 },
+    });
+    expect(data.sessions.edges.map(({ node }) => node.__typename)).toEqual(['Session', 'Session']);
+    const input = { ...ada, factId: 'nobody-knows-it' };
+    const { data: forgot } = await client.mutate({ mutation: written('forget-fact'), variables: { input } });
+    expect(forgot.forgetFact.__typename).toBe('MemoryNotFoundError');
+    expect(seen.map(({ body }) => body.query)).toEqual([undefined, undefined]);
   });
 
   test('is refused a document that is not trusted, and does not send it again', async () => {

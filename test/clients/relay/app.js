@@ -133,3 +133,14 @@ export const createFact = graphql`
     }
   }
 `;
+
+export const forgetItem = graphql`
+  mutation appForgetItemMutation($input: ForgetMemoryItemInput!) {
+    forgetMemoryItem(input: $input) {
+      __typename
+      ... on ForgetMemoryItemPayload {
+        forgottenId @deleteRecord
+      }
+    }
+  }
+`;

@@ -15,6 +15,7 @@ import {
   correctItem,
   createFact,
   forgetFact,
+  forgetItem,
   memoryQuery,
   messagesFragment,
   sessionQuery,
@@ -129,6 +130,8 @@ test('mutations change what the store holds', async () => {
   const before = keys().length;
   await mutate(environment, forgetFact, { input: { ...ada, factId: 'ada-fact-seats' }, connections });
   expect(keys()).toHaveLength(before - 1);
+  await mutate(environment, forgetItem, { input: { ...ada, memoryId: 'ada-item-phone' } });
+  expect(again().agentMemory.items.edges.filter(({ node }) => node === null)).toHaveLength(1);
   const refused = await mutate(environment, forgetFact, {
     input: { ...ada, factId: 'nobody-knows-it' },
     connections,
