@@ -52,6 +52,6 @@ export class PersistedDocuments {
 }
 
 /** Clients write the hash alone, or with the name of its algorithm before it. */
-function plainHash(hash: string): string {
+export function plainHash(hash: string): string {
   return hash.replace(/^sha256:/, '');
 }

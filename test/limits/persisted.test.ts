@@ -51,6 +51,15 @@ describe('A hash alone', () => {
     expect((await byGet()).json()).toEqual(data);
   });
 
+  test('may have the name of its algorithm before it, also where it comes with its document', async () => {
+    const server = await startServer();
+    const named = { extensions: { persistedQuery: { version: 1, sha256Hash: `sha256:${sha256Hash}` } } };
+    expect((await server.ask(query, named)).json()).toEqual(data);
+    for (const byHash of [named, { extensions }]) {
+      expect((await server.ask('', { query: undefined, ...byHash })).json()).toEqual(data);
+    }
+  });
+
   test('that is another document’s is refused and not kept', async () => {
     const server = await startServer();
     const wrong = await server.ask('{ __typename }', { extensions });

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GraphQLError } from 'graphql';
-import type { PersistedDocuments } from '../persisted-documents.js';
+import { plainHash, type PersistedDocuments } from '../persisted-documents.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 /**
@@ -35,7 +35,8 @@ function documentOf(documents: PersistedDocuments, hash: unknown): string {
 }
 
 function checkDigest(query: string, digest: unknown): void {
-  if (createHash('sha256').update(query).digest('hex') === digest) return;
+  const named = typeof digest === 'string' ? plainHash(digest) : null;
+  if (createHash('sha256').update(query).digest('hex') === named) return;
   throw new GraphQLError('extensions.persistedQuery.sha256Hash is not the digest of the query.', {
     extensions: { code: 'BAD_REQUEST' },
   });
