@@ -54,8 +54,10 @@ const rules: Readonly<Record<string, Rule>> = {
   'Candidate.clashesWith': () => (cost, times, scopes) => cost.add(times === 0 ? 0 : scopes, 1, walk),
 };
 
-/** How messages are read. */
-export interface MessageReads {
+/** What a cost depends on beside the operation. */
+export interface CostSettings {
+  /** Objects that an operation may ask for by their keys; what more would cost is not worked out. */
+  readonly keys: number;
   /** Calls that finding one place among a session's messages may take. */
   readonly searchReads: number;
   /** Whether a session's metadata and newest messages may come from one call. */
@@ -67,13 +69,13 @@ export class CostPlanner {
   readonly #schema: GraphQLSchema;
   readonly #types: Types;
   readonly #asked: AskedFields;
-  readonly #reads: MessageReads;
+  readonly #settings: CostSettings;
 
-  constructor(schema: GraphQLSchema, asked: AskedFields, reads: MessageReads) {
+  constructor(schema: GraphQLSchema, asked: AskedFields, settings: CostSettings) {
     this.#schema = schema;
     this.#types = new Types(schema);
     this.#asked = asked;
-    this.#reads = reads;
+    this.#settings = settings;
   }
 
   /** Of what is asked of one object. */
@@ -107,7 +109,7 @@ export class CostPlanner {
 
   /** A session by its ids; `mayTrustKeys`: it is not looked up where nothing but they is asked for. */
   session(fields: readonly AskedField[], mayTrustKeys: boolean): CostPlan | null {
-    const { oneCall } = this.#reads;
+    const { oneCall } = this.#settings;
     const own = sessionCost(fields, (field) => this.messages(field), { mayTrustKeys, oneCall });
     return all([own, this.#planOf('Session', fields)]);
   }
@@ -117,7 +119,7 @@ export class CostPlanner {
   }
 
   messages(field: AskedField): MessagePages {
-    return new MessagePages(field, this.#asked, this.#types, this.#reads.searchReads);
+    return new MessagePages(field, this.#asked, this.#types, this.#settings.searchReads);
   }
 
   lookup(typeName: string, field: AskedField): CostPlan {
@@ -130,12 +132,12 @@ export class CostPlanner {
 
   byIds(field: AskedField, name: 'id' | 'ids'): CostPlan {
     const found = this.#found(field, ['Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'], false);
-    return byKeys(argument(field.nodes[0], name), found, (lookups, id) => lookups.addId(id));
+    return this.#byKeys(argument(field.nodes[0], name), found, (lookups, id) => lookups.addId(id));
   }
 
   entities(field: AskedField): CostPlan {
     const found = this.#found(field, entityTypes, true);
-    return byKeys(argument(field.nodes[0], 'representations'), found, (lookups, representation) =>
+    return this.#byKeys(argument(field.nodes[0], 'representations'), found, (lookups, representation) =>
       lookups.addRepresentation(representation),
     );
   }
@@ -155,6 +157,24 @@ export class CostPlanner {
           plan?.(cost, lookups.count(type), lookups.scopes(type), variables);
         }
       };
+  }
+
+  /** Of objects that are asked for by their keys, which are known with the variables. */
+  #byKeys(
+    keys: Argument,
+    found: (lookups: Lookups) => CostPlan,
+    add: (lookups: Lookups, key: unknown) => void,
+  ): CostPlan {
+    return (cost, times, scopes, variables) => {
+      const all = listOf(keys(variables));
+      cost.objects += all.length;
+      if (cost.objects > this.#settings.keys) return;
+      const lookups = new Lookups();
+      for (const key of all) add(lookups, key);
+      cost.values += all.length * askedWeight;
+      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
+      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
+    };
   }
 
   #guarded({ isAsked }: AskedField, plan: CostPlan | null): CostPlan | null {
@@ -195,23 +215,6 @@ export class CostPlanner {
     const possible = this.#schema.getPossibleTypes(result);
     return all(possible.map((one) => this.plan(one, this.#asked.under(one, field))));
   }
-}
-
-/** Of objects that are asked for by their keys, which are known with the variables. */
-function byKeys(
-  keys: Argument,
-  found: (lookups: Lookups) => CostPlan,
-  add: (lookups: Lookups, key: unknown) => void,
-): CostPlan {
-  return (cost, times, scopes, variables) => {
-    const lookups = new Lookups();
-    const all = listOf(keys(variables));
-    for (const key of all) add(lookups, key);
-    cost.objects += all.length;
-    cost.values += all.length * askedWeight;
-    const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
-    weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
-  };
 }
 
 /** Characters of an id, or of the keys of a representation. */

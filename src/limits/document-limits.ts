@@ -1,4 +1,4 @@
-import { type DocumentNode, type GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
+import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
 import { measureDocument } from './document-size.js';
 import { tooExpensive } from './too-expensive.js';
 
@@ -16,6 +16,9 @@ export interface MeasuredDocument {
   readonly document: DocumentNode;
   readonly bytes: number;
 }
+
+/** Letters of a name. Each row of the answer repeats aliases, and an unknown name is compared with all that exist. */
+const nameLength = 200;
 
 /** Fields an operation stands for once its fragments are put in their places, where they are spread again and again. */
 const expandedFields = 5000;
@@ -52,11 +55,15 @@ function countTokens(text: string, limit: number): number {
   const lexer = new Lexer(new Source(text));
   let count = 0;
   try {
-    while (lexer.advance().kind !== TokenKind.EOF) {
+    for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
       if (++count > limit) throw tooExpensive(`The document has more than ${limit} tokens.`, count, limit);
+      const length = token.end - token.start;
+      if (token.kind === TokenKind.NAME && length > nameLength) {
+        throw tooExpensive(`The document has a name of more than ${nameLength} letters.`, length, nameLength);
+      }
     }
   } catch (error) {
-    if (count > limit) throw error;
+    if (error instanceof GraphQLError && error.extensions['code'] !== undefined) throw error;
     // What can't be read is for the parser to say, which knows what should stand there.
   }
   return count;

@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { AskedFields } from './asked-fields.js';
 import { Cost, type CostPlan, type Variables } from './cost.js';
-import { CostPlanner, type MessageReads } from './cost-planner.js';
+import { CostPlanner, type CostSettings } from './cost-planner.js';
 
 interface PlannedOperation {
   readonly operation: OperationDefinitionNode;
@@ -19,12 +19,12 @@ interface PlannedOperation {
 /** Tells what operations cost, by plans that are made once a document. */
 export class OperationCosts {
   readonly #schema: GraphQLSchema;
-  readonly #reads: MessageReads;
+  readonly #settings: CostSettings;
   readonly #planned = new WeakMap<DocumentNode, Map<string, PlannedOperation | null>>();
 
-  constructor(schema: GraphQLSchema, reads: MessageReads) {
+  constructor(schema: GraphQLSchema, settings: CostSettings) {
     this.#schema = schema;
-    this.#reads = reads;
+    this.#settings = settings;
   }
 
   /** Of a document that was validated. Null where it has no such operation, which is refused elsewhere. */
@@ -62,7 +62,7 @@ export class OperationCosts {
       if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
     }
     const asked = new AskedFields(this.#schema, fragments);
-    const planner = new CostPlanner(this.#schema, asked, this.#reads);
+    const planner = new CostPlanner(this.#schema, asked, this.#settings);
     return planner.plan(type, asked.of(type, [operation.selectionSet]));
   }
 }

@@ -92,6 +92,7 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
     persisted: new PersistedDocuments(config.persisted),
     admission: new Admission(
       new OperationCosts(schema, {
+        keys: config.limits.representations,
         searchReads: config.limits.messageSearchReads,
         oneCall: config.gateway.messageLimitKeeps === 'newest',
       }),

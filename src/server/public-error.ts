@@ -36,22 +36,31 @@ export function publicError(error: GraphQLError, requestId: string, began: boole
   const { message, extensions } = meaningOf(error, began) ?? surprise;
   const { nodes, source, positions, path } = error;
   const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
-  return new GraphQLError(shortened(message), {
+  return new GraphQLError(began ? shortenedOfField(message) : shortened(message), {
     nodes: nodes?.slice(0, maxPlaces) ?? null,
     source: source ?? null,
-    positions: positions ?? null,
+    positions: positions?.slice(0, maxPlaces) ?? null,
     path: path ?? null,
     extensions: { ...Object.fromEntries(kept), requestId, ...(began ? {} : { http: httpOf(extensions) }) },
   });
 }
 
-/** Validation quotes what it refuses, which can be as long as the request. */
-const maxMessage = 400;
+/** Messages quote what is refused, which can be as long as the request; what is wrong with it stands at their ends. */
+const toldStart = 90;
+const toldEnd = 110;
+/** A field's message may hold a text of the gateway, which was cut before. */
+const toldOfField = 400;
 /** Places in the document that one error may tell. */
 const maxPlaces = 3;
 
-function shortened(message: string): string {
-  return message.length <= maxMessage ? message : `${message.slice(0, maxMessage).toWellFormed()}…`;
+/** A message of graphql-js without the middle of what it quotes, where that is long. */
+export function shortened(message: string): string {
+  if (message.length <= toldStart + toldEnd + 1) return message;
+  return `${message.slice(0, toldStart).toWellFormed()}…${message.slice(-toldEnd).toWellFormed()}`;
+}
+
+function shortenedOfField(message: string): string {
+  return message.length <= toldOfField ? message : `${message.slice(0, toldOfField).toWellFormed()}…`;
 }
 
 interface Meaning {

@@ -10,16 +10,13 @@ import {
   isSpecifiedScalarType,
 } from 'graphql';
 import type { Execute } from '../execution/executor.js';
-import { originOf } from './public-error.js';
+import { originOf, shortened } from './public-error.js';
 
 /** What graphql-js quotes stands after one of these signs. */
 const quotedName = /(?<=["[.])[_A-Za-z]\w*/g;
 
 /** One suggestion stays where graphql-js is told to leave them out. */
 const suggestion = / Did you mean [^]*$/;
-
-/** More of a message is told to nobody. */
-const longestMessage = 1000;
 
 /**
  * Keeps names of the schema to itself: graphql-js names the types and the required arguments and fields of whatever
@@ -66,7 +63,7 @@ export class SchemaNames {
     };
     return errors.map((error) => {
       if ('code' in error.extensions || !(originOf(error) instanceof GraphQLError)) return error;
-      const message = error.message.slice(0, longestMessage).replace(suggestion, '');
+      const message = shortened(error.message).replace(suggestion, '');
       return withMessage(error, message.replaceAll(quotedName, tell));
     });
   }

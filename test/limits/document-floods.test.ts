@@ -33,6 +33,16 @@ const tooExpensive: [string, string][] = [
     `{ viewer { __schema: user { ${'session(sessionId: "s") { user { '.repeat(7)} id ${'} }'.repeat(7)} } } }`,
   ],
   ['fragments that stand for a million fields', `{ viewer { user { ...f0 } } } ${doubling(20)}`],
+  ['a name of 900,000 letters', `{ ${'x'.repeat(900_000)} }`],
+  ['an alias that each row would repeat', `{ ${'x'.repeat(201)}: __typename }`],
+  ['one enum value of 900,000 letters', `{ __type(name: ${'X'.repeat(900_000)}) { name } }`],
+  ['lists in lists, 100,000 deep', `{ __type(name: ${'['.repeat(100_000)}${']'.repeat(100_000)}) { name } }`],
+  ['50,000 spreads', `{ ${'...a '.repeat(50_000)} } fragment a on Query { x: __typename }`],
+  [
+    'fields of one name that would have to be compared',
+    `{ ${many(19, () => `a: sessions(userId: "u") { nodes { ${'id '.repeat(40)} } }`).join(' ')} }`,
+  ],
+  ['1,900 times the same field', `{ viewer { ${'scopes '.repeat(1900)} } }`],
   ['many variables', `query (${many(900, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
 ];
 
@@ -58,13 +68,27 @@ describe('A flood is refused in a small answer and at once', () => {
       'a huge text where a number belongs',
       `{ sessions(userId: "u", first: "${'x'.repeat(900_000)}") { totalCount } }`,
     ],
-    ['a name of 900,000 letters', `{ ${'x'.repeat(900_000)} }`],
     ['600 unknown fields', `{ viewer { ${many(600, (i) => `nothing${i}`).join(' ')} } }`],
-    [
-      '1,900 times the same field',
-      `{ viewer { ${'scopes '.repeat(1900)} } }`.replace('{ viewer {', '{ viewer { nothing'),
-    ],
     ['fields that clash', `{ viewer { ${many(12, () => `x: scopes x: authentication`).join(' ')} } }`],
+    [
+      'a whole number of 900,000 digits',
+      `{ sessions(userId: "u", first: ${'9'.repeat(900_000)}) { totalCount } }`,
+    ],
+    [
+      'a huge text for an enum',
+      `{ agentMemory(agentId: "a", endUserId: "u") { facts(status: "${'x'.repeat(900_000)}") { totalCount } } }`,
+    ],
+    [
+      'a huge default',
+      `query ($v: Int = "${'x'.repeat(900_000)}") { sessions(userId: "u", first: $v) { totalCount } }`,
+    ],
+    ['450,000 lines before a fault', `{ ${'\n'.repeat(450_000)} nothing }`],
+    [
+      'fragments that all spread each other',
+      `{ ...f0 } ${many(28, (i) => `fragment f${i} on Query { ${many(28, (j) => `...f${j}`).join(' ')} }`).join(' ')}`,
+    ],
+    ['450 variables of one name', `query (${'$v: Int '.repeat(450)}) { __typename }`],
+    ['450 variables that nobody uses', `query (${many(450, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
     ['a huge text that does not end', `{ sessions(userId: "${'x'.repeat(900_000)}`],
   ])('%s', async (_what, query) => {
     const { errors, status, bytes, ms } = await askTimed(await startServer(), query);
@@ -89,15 +113,5 @@ describe('A flood is refused in a small answer and at once', () => {
       message: 'There are more errors; only the first 5 are told.',
       extensions: { code, limit: 5, requestId: errors[0]?.extensions['requestId'] },
     });
-  });
-
-  test('variables of the wrong type, however long or many', async () => {
-    const query =
-      'query ($ids: [ID!]!, $n: Int) { nodes(ids: $ids) { id } sessions(userId: "u", first: $n) { totalCount } }';
-    const variables = { ids: many(900, (i) => [i, 'x'.repeat(100)]), n: 'x'.repeat(200_000) };
-    const { errors, bytes, ms } = await askTimed(await startServer(), query, { variables });
-    expect(errors[0]?.extensions['code']).toBe('BAD_USER_INPUT');
-    expect(bytes).toBeLessThan(4000);
-    expect(ms).toBeLessThan(200);
   });
 });

@@ -57,7 +57,7 @@ test('values nested too deep to be read safely are BAD_USER_INPUT', async () => 
   const answer = await server.send('/graphql', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: `{"query": "${query}", "variables": {"a": ${nested(200_000)}}}`,
+    body: `{"query": "${query}", "variables": {"a": ${nested(1000)}}}`,
   });
   const [error] = answer.json().errors ?? [];
   expect(error?.extensions['code']).toBe('BAD_USER_INPUT');

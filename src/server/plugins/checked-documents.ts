@@ -7,6 +7,7 @@ import {
   validate,
 } from 'graphql';
 import { type DocumentLimits, type MeasuredDocument, parseWithin } from '../../limits/document-limits.js';
+import { tooExpensive } from '../../limits/too-expensive.js';
 import type { KnownDocuments } from '../known-documents.js';
 import { KnownOperationsRule } from '../known-operations.js';
 import { toldErrors } from './public-errors.js';
@@ -32,7 +33,10 @@ export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments
   // Yoga hands its own arguments to it, typed as of any validation.
   const check = (schema: GraphQLSchema, document: DocumentNode): readonly GraphQLError[] => {
     const { hiddenNames } = rules;
-    const errors = validate(schema, document, allRules, { maxErrors, hideSuggestions: hiddenNames !== null });
+    const errors = validate(schema, document, allRules, {
+      maxErrors,
+      hideSuggestions: hiddenNames !== null,
+    }).map((error) => (error.message === 'Validation aborted.' ? tooManyComparisons() : error));
     return hiddenNames?.hide(errors, () => document.loc?.source.body ?? '') ?? errors;
   };
   return {
@@ -60,4 +64,15 @@ export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments
       };
     },
   };
+}
+
+/** The budget that graphql-js has for finding out whether fields of one name can be one. */
+const comparisons = 500_000;
+
+function tooManyComparisons(): GraphQLError {
+  return tooExpensive(
+    'The document has too many fields of one name to find out whether they can be merged.',
+    comparisons + 1,
+    comparisons,
+  );
 }

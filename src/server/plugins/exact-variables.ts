@@ -25,34 +25,46 @@ export function exactVariables(): ServerPlugin {
   };
 }
 
-interface Place {
-  readonly value: unknown;
-  readonly key: string;
-  readonly parent: Place | null;
-  readonly depth: number;
+/** Of the place of an issue so much is told, and of each key in it. */
+const toldDepth = 20;
+const toldKey = 100;
+
+/** The first fault in reading order; null where there is none. */
+export function findIssue(variables: unknown): Issue | null {
+  const found = find(variables, '', 0);
+  if (found === null) return null;
+  // The variables themselves have no key.
+  const path = found.path.toReversed().slice(1, 1 + toldDepth);
+  return { path: path.map((key) => key.slice(0, toldKey).toWellFormed()), message: found.message };
 }
 
-/** The first fault in reading order, by a walk that needs no stack of its own; null where there is none. */
-export function findIssue(variables: unknown): Issue | null {
-  const open: Place[] = [{ value: variables, key: '', parent: null, depth: 0 }];
-  for (let place = open.pop(); place !== undefined; place = open.pop()) {
-    const message = faultOf(place);
-    if (message !== null) return { path: pathOf(place), message };
-    const { value, depth } = place;
-    if (typeof value !== 'object' || value === null) continue;
-    const parent = place;
-    const children = Object.entries(value).map(([key, child]) => ({
-      value: child,
-      key,
-      parent,
-      depth: depth + 1,
-    }));
-    open.push(...children.toReversed());
+/** With the keys from the fault outwards. It calls itself no deeper than values may be nested. */
+function find(value: unknown, key: string, depth: number): { path: string[]; message: string } | null {
+  const message = faultOf(value, key, depth);
+  if (message !== null) return { path: [key], message };
+  if (typeof value !== 'object' || value === null) return null;
+  const found = Array.isArray(value) ? findInList(value, depth) : findInObject(value, depth);
+  found?.path.push(key);
+  return found;
+}
+
+function findInList(list: readonly unknown[], depth: number) {
+  for (let at = 0; at < list.length; at++) {
+    const found = find(list[at], String(at), depth + 1);
+    if (found !== null) return found;
   }
   return null;
 }
 
-function faultOf({ value, key, depth }: Place): string | null {
+function findInObject(object: object, depth: number) {
+  for (const [key, value] of Object.entries(object)) {
+    const found = find(value, key, depth + 1);
+    if (found !== null) return found;
+  }
+  return null;
+}
+
+function faultOf(value: unknown, key: string, depth: number): string | null {
   if (!key.isWellFormed()) return 'must not have half a surrogate pair in a key';
   if (depth > maxDepth) return `must not be nested deeper than ${maxDepth} levels`;
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
@@ -60,10 +72,4 @@ function faultOf({ value, key, depth }: Place): string | null {
   }
   if (typeof value === 'string' && !value.isWellFormed()) return 'must not hold half a surrogate pair';
   return null;
-}
-
-function pathOf(place: Place): string[] {
-  const path: string[] = [];
-  for (let at: Place = place; at.parent !== null; at = at.parent) path.unshift(at.key.toWellFormed());
-  return path;
 }

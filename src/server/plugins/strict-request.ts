@@ -1,6 +1,6 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
-import { parseJsonBody } from '../json-body.js';
+import { bodyDepth, BodyTooDeepError, parseJsonBody } from '../json-body.js';
 import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
@@ -55,7 +55,9 @@ async function bodyOf(body: Promise<Buffer>, { bytes }: BodyBounds): Promise<Buf
 async function refuseBrokenJson<T>(what: string, parse: () => T): Promise<Awaited<T>> {
   try {
     return await parse();
-  } catch {
+  } catch (error) {
+    if (error instanceof BodyTooDeepError)
+      throw badRequest(`${what} is nested deeper than ${bodyDepth} levels.`);
     throw badRequest(`${what} is not valid JSON in UTF-8.`);
   }
 }

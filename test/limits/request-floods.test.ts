@@ -1,0 +1,182 @@
+import { describe, expect, test } from 'vitest';
+import { startServer, type TestServer } from '../server/start-server.js';
+import type { Answer, Sent } from '../server/send.js';
+
+const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
+
+/** The fastest of three tries: other work on the machine is no cost of the request. */
+async function sendTimed(
+  server: TestServer,
+  path: string,
+  sent: Sent,
+): Promise<{ answer: Answer; ms: number }> {
+  let best: { answer: Answer; ms: number } | null = null;
+  for (let time = 0; time < 3; time++) {
+    const began = performance.now();
+    const answer = await server.send(path, sent);
+    const ms = performance.now() - began;
+    if (best === null || ms < best.ms) best = { answer, ms };
+  }
+  if (best === null) throw new Error('nothing was sent');
+  return best;
+}
+
+async function refused(path: string, sent: Sent) {
+  const server = await startServer();
+  const { answer, ms } = await sendTimed(server, path, sent);
+  expect(answer.bytes.length).toBeLessThan(2000);
+  expect(ms).toBeLessThan(200);
+  const { errors = [] } = answer.json();
+  expect(errors.length).toBeGreaterThan(0);
+  expect(server.logLines().filter(({ level }) => level > 30)).toEqual([]);
+  return { status: answer.status, errors, code: errors[0]?.extensions['code'] };
+}
+
+const post = (body: string): Sent => ({ method: 'POST', headers, body });
+const withVariables = (query: string, variables: string): Sent =>
+  post(`{"query":${JSON.stringify(query)},"variables":${variables}}`);
+
+const number = 'query ($v: Int) { sessions(userId: "u", first: $v) { totalCount } }';
+const id = 'query ($v: ID!) { sessions(userId: $v) { totalCount } }';
+const value =
+  'query ($v: FactStatusFilter) { agentMemory(agentId: "a", endUserId: "u") { facts(status: $v) { totalCount } } }';
+const flag = 'query ($v: Boolean!) { viewer { scopes @include(if: $v) } }';
+const input = 'mutation ($v: CreateFactInput!) { createFact(input: $v) { __typename } }';
+const ids = 'query ($v: [ID!]!) { nodes(ids: $v) { id } }';
+const entities = 'query ($v: [_Any!]!) { _entities(representations: $v) { __typename } }';
+const huge = JSON.stringify('x'.repeat(900_000));
+const listOf = (count: number, item: string) => `[${`${item},`.repeat(count - 1)}${item}]`;
+const unknownKeys = JSON.stringify(Object.fromEntries(Array.from({ length: 5000 }, (_, i) => [`k${i}`, i])));
+
+describe('Variables are refused in a small answer and at once', () => {
+  test.each([
+    ['a huge text for a number', number, `{"v":${huge}}`],
+    ['a huge text within an object for an id', id, `{"v":{"a":${huge}}}`],
+    ['a huge text for an enum', value, `{"v":${huge}}`],
+    ['a huge text for true or false', flag, `{"v":${huge}}`],
+    ['a huge text for an input', input, `{"v":${huge}}`],
+    ['200,000 numbers for a number', number, `{"v":${listOf(200_000, '1')}}`],
+    ['900 lists for ids', ids, `{"v":${listOf(900, '[1]')}}`],
+    ['5,000 unknown fields of an input', input, `{"v":${unknownKeys}}`],
+    ['lists 550 deep', number, `{"v":${'['.repeat(550)}${']'.repeat(550)}}`],
+    ['a huge key with half a pair', number, `{"${'x'.repeat(900_000)}\\ud83d":1}`],
+  ])('%s', async (_what, query, variables) => {
+    expect(await refused('/graphql', withVariables(query, variables))).toMatchObject({
+      status: 400,
+      code: 'BAD_USER_INPUT',
+    });
+  });
+
+  test.each([
+    ['150,000 ids that are none', ids, `{"v":${listOf(150_000, 'null')}}`],
+    ['200,000 empty ids', ids, `{"v":${listOf(200_000, '""')}}`],
+    ['200,000 empty representations', entities, `{"v":${listOf(200_000, '{}')}}`],
+  ])('%s', async (_what, query, variables) => {
+    const { errors, ...answer } = await refused('/graphql', withVariables(query, variables));
+    expect(answer).toEqual({ status: 400, code: 'OPERATION_TOO_EXPENSIVE' });
+    expect(errors[0]?.extensions).toMatchObject({ limit: 1000 });
+  });
+
+  test('with what is wrong with them at the end, whatever is left out of their values', async () => {
+    const wrong = { agentId: 'a', endUserId: 'u', key: 'k', value: 'x'.repeat(5000), x: 1 };
+    const { errors } = await refused('/graphql', withVariables(input, JSON.stringify({ v: wrong })));
+    expect(errors.map(({ message }) => message)).toEqual([
+      expect.stringMatching(
+        /^Variable "\$v" got invalid value \{ agentId: "a", .*…x.*; Field "x" is not defined/,
+      ),
+    ]);
+  });
+});
+
+describe('So are requests', () => {
+  const nested = (begin: string, end: string, depth: number) => begin.repeat(depth) + end.repeat(depth);
+
+  test.each([
+    ['lists in lists', nested('[', ']', 450_000)],
+    ['objects in objects', `${'{"a":'.repeat(140_000)}1${'}'.repeat(140_000)}`],
+    ['variables', `{"query":"{ __typename }","variables":{"v":${nested('[', ']', 100_000)}}}`],
+    ['extensions', `{"query":"{ __typename }","extensions":${nested('[', ']', 100_000)}}`],
+    ['what does not end', '{"a":['.repeat(100_000)],
+  ])('nested very deep: %s', async (_what, body) => {
+    const { errors, ...answer } = await refused('/graphql', post(body));
+    expect(answer).toEqual({ status: 400, code: 'BAD_REQUEST' });
+    expect(errors[0]?.message).toBe('The request body is nested deeper than 600 levels.');
+  });
+
+  test('but not what only looks nested', async () => {
+    const server = await startServer();
+    const text = JSON.stringify(`\\"${'['.repeat(10_000)}`);
+    const answer = await server.send(
+      '/graphql',
+      withVariables('{ __typename }', `{"v":${text},"w":${listOf(5000, '[{}]')}}`),
+    );
+    expect(answer.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+
+  const operations = Array.from({ length: 300 }, (_, i) => `query Q${i} { __typename }`).join(' ');
+
+  test.each<[string, number, string, Sent, string?]>([
+    ['10,000 in one list', 400, 'BAD_REQUEST', post(listOf(10_000, '{"query":"{ __typename }"}'))],
+    [
+      '300 operations and none named',
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      post(JSON.stringify({ query: operations })),
+    ],
+    [
+      'a name of an operation that is huge',
+      400,
+      'OPERATION_RESOLUTION_FAILURE',
+      post(`{"query":"{ __typename }","operationName":${huge}}`),
+    ],
+    [
+      'a huge digest',
+      200,
+      'PERSISTED_QUERY_NOT_FOUND',
+      post(`{"extensions":{"persistedQuery":{"version":1,"sha256Hash":${huge}}}}`),
+    ],
+    [
+      '50,000 keys',
+      400,
+      'BAD_REQUEST',
+      post(JSON.stringify(Object.fromEntries(Array.from({ length: 50_000 }, (_, i) => [`k${i}`, 1])))),
+    ],
+    [
+      'bytes that are no text',
+      400,
+      'BAD_REQUEST',
+      { method: 'POST', headers, body: Buffer.alloc(900_000, 0xff) },
+    ],
+    [
+      'forms with files',
+      415,
+      'BAD_REQUEST',
+      { method: 'POST', headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: '--x--' },
+    ],
+    [
+      'a URL of 100 kB',
+      431,
+      'BAD_REQUEST',
+      { headers: { 'graphql-require-preflight': '1' } },
+      `/graphql?query=${'x'.repeat(100_000)}`,
+    ],
+    [
+      'a query string of many names',
+      400,
+      'BAD_REQUEST',
+      { headers: { 'graphql-require-preflight': '1' } },
+      `/graphql?${'a&'.repeat(7000)}`,
+    ],
+  ])('%s', async (_what, status, code, sent, path = '/graphql') => {
+    const answer = await refused(path, sent);
+    expect([answer.status, answer.code]).toEqual([status, code]);
+  });
+
+  test('while the last of several parameters of one name is not taken for the first', async () => {
+    const server = await startServer();
+    const answer = await server.send('/graphql?query={__typename}&query={nothing}', {
+      headers: { 'graphql-require-preflight': '1' },
+    });
+    expect(answer.json()).toEqual({ data: { __typename: 'Query' } });
+  });
+});
