@@ -1,12 +1,22 @@
 import type { Resolved } from './resolve.js';
 import type { table } from './table.js';
 
-/** A rate needs both of its numbers: with one alone the operator would believe in a limit that is not there. */
-export function limitFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
+/** Limits and scopes that would do nothing, while the operator believes in them. */
+export function limitFaults(resolved: Resolved<typeof table>): string[] {
+  return [...rateFaults(resolved), ...scopeFaults(resolved)];
+}
+
+function rateFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
   const { perSecond, burst } = values.limits.rate;
   if (perSecond !== null && burst === null)
     return [`${sourceOf('limits.rate.perSecond')} needs limits.rate.burst`];
   if (perSecond === null && burst !== null)
     return [`${sourceOf('limits.rate.burst')} needs limits.rate.perSecond`];
   return [];
+}
+
+function scopeFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
+  const { mode } = values.auth;
+  if (values.limits.showCostScope === null || mode === 'jwt') return [];
+  return [`${sourceOf('limits.showCostScope')} is for auth.mode jwt, but the mode is ${mode}`];
 }

@@ -63,6 +63,7 @@ export const limitSettings = {
     (production) => !production,
     'Whether answers tell in extensions.cost what they were expected to cost, and did',
   ),
+  showCostScope: optional(text, 'jwt: scope of tokens whose answers tell it even where showCost is off'),
 };
 
 /** Documents that are known by a hash. */

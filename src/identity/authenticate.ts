@@ -11,7 +11,12 @@ import { unauthenticated } from './authentication-error.js';
  */
 export type Authenticate = (request: IncomingMessage) => Caller | Promise<Caller>;
 
-const anybody: Caller = { identity: developmentIdentity(), upstreamHeaders: null, auditName: null };
+const anybody: Caller = {
+  identity: developmentIdentity(),
+  upstreamHeaders: null,
+  seesCost: false,
+  auditName: null,
+};
 
 /** The way callers are known in the configured mode. */
 export function createAuthenticate(config: Config): Authenticate {

@@ -23,6 +23,8 @@ export interface Caller {
   readonly identity: Identity;
   /** Headers of every call made for this caller, over the server's own; null: the server's own alone. */
   readonly upstreamHeaders: Readonly<Record<string, string>> | null;
+  /** Whether answers to this caller tell what they cost. */
+  readonly seesCost: boolean;
   /** What tells this caller from others, for the audit's hash; null: nothing does. */
   readonly auditName: string | null;
 }

@@ -25,6 +25,7 @@ export function passthrough({ trustedProxies, proxySecret }: Config['auth']): Au
     return {
       identity,
       upstreamHeaders: { authorization, ...(named ? { 'x-user-id': productionLine } : {}) },
+      seesCost: false,
       auditName: authorization,
     };
   };

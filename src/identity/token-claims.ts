@@ -2,19 +2,22 @@ import type { JWTPayload } from 'jose';
 import type { Config } from '../config.js';
 import { checkId } from '../gateway/id.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
-import { type Caller, type Scope, scopes } from './identity.js';
+import { type Caller, scopes } from './identity.js';
 
 /** Longer ids serve nobody, and every call would carry them. */
 const longestUserId = 2048;
 
 /** The caller that the claims of a verified token describe. @throws AuthenticationError */
-export function callerOf(payload: JWTPayload, { auth, gateway }: Config): Caller {
+export function callerOf(payload: JWTPayload, { auth, gateway, limits }: Config): Caller {
   const { claims } = auth.jwt;
   const endUserId = userIdOf(payload[claims.endUser], claims.endUser);
   const line = claims.productionLine === null ? undefined : payload[claims.productionLine];
+  const named = namesIn(payload[claims.scopes]);
   return {
-    identity: { mode: 'jwt', endUserId, scopes: scopesOf(payload[claims.scopes]) },
+    // Scopes that this server does not know are for others.
+    identity: { mode: 'jwt', endUserId, scopes: scopes.filter((scope) => named.includes(scope)) },
     upstreamHeaders: lineHeaders(line, gateway),
+    seesCost: limits.showCostScope !== null && named.includes(limits.showCostScope),
     auditName: endUserId,
   };
 }
@@ -30,10 +33,10 @@ function userIdOf(value: unknown, claim: string): string {
   throw unauthenticated(`The token's claim ${claim} is missing or no user id.`);
 }
 
-/** Scopes that this server does not know are for others. */
-function scopesOf(value: unknown): readonly Scope[] {
-  const named: unknown = typeof value === 'string' ? value.split(' ') : value;
-  return Array.isArray(named) ? scopes.filter((scope) => named.includes(scope)) : [];
+/** A text with spaces between, or a list. */
+function namesIn(value: unknown): readonly unknown[] {
+  if (typeof value === 'string') return value.split(' ');
+  return Array.isArray(value) ? value : [];
 }
 
 /** Another line than the server's own has to be listed: a token must not choose where the key is good for. */

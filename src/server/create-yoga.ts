@@ -147,7 +147,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       operationFacts(),
       plannedExecution(engine.execute),
       publicErrors(engine.log),
-      ...(engine.showCost ? [toldCost()] : []),
+      toldCost(engine.showCost),
     ],
     // Known documents are kept by a plugin, in one bounded cache for both ways.
     parserAndValidationCache: false,

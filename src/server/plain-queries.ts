@@ -16,7 +16,7 @@ import type { KnownDocuments } from './known-documents.js';
 import type { DocumentRules } from './plugins/checked-documents.js';
 import { findIssue } from './plugins/exact-variables.js';
 import type { PersistedDocuments } from './persisted-documents.js';
-import { costOf } from './plugins/told-cost.js';
+import { costFor } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
 import { writeJson } from './refusal.js';
@@ -29,7 +29,7 @@ export interface QueryEngine {
   readonly documentRules: DocumentRules;
   readonly persisted: PersistedDocuments;
   readonly admission: Admission;
-  /** Whether answers tell what they cost. */
+  /** Whether answers tell everybody what they cost. */
   readonly showCost: boolean;
   readonly execute: Execute;
   readonly log: Logger;
@@ -111,7 +111,7 @@ export class PlainQueries {
     // Variables that do not fit: nothing has run, and their errors have a status of their own.
     if (!('data' in result)) return false;
     const { errors, data } = result;
-    const extensions = showCost ? costOf(exchange) : null;
+    const extensions = costFor(exchange, showCost);
     const shown = {
       ...(errors === undefined ? {} : { errors: makePublic(errors, true, exchange, log) }),
       data,
