@@ -23,7 +23,7 @@ export const limitSettings = {
     250,
     'Calls to the gateway one operation may cause; a call that is tried again counts once',
   ),
-  upstreamConcurrency: setting(integer(1, 1000), 16, 'Calls to the gateway one operation may have at once'),
+  upstreamConcurrency: setting(integer(1, 1000), 32, 'Calls to the gateway one operation may have at once'),
   messages: setting(integer(1, 10_000_000), 25_000, 'Messages one operation may ask for, or hold'),
   values: setting(
     integer(1, 100_000_000),
@@ -50,7 +50,17 @@ export const limitSettings = {
     40,
     "Reads that finding one place among a session's messages may cost",
   ),
-  operationsPerCaller: setting(integer(1, 1_000_000), 200, 'Operations of one caller that run at once'),
+  operationsPerCaller: setting(
+    integer(1, 1_000_000),
+    200,
+    'Operations of one caller that run or wait at once',
+  ),
+  queue: {
+    size: setting(integer(0, 1_000_000), 1000, 'Operations that may wait for their turn'),
+    waitMs: setting(integer(1, 3_600_000), 5000, 'How long an operation may wait for its turn', {
+      unit: 'ms',
+    }),
+  },
   rate: {
     perSecond: optional(
       integer(1, 1_000_000),

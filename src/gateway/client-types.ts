@@ -16,8 +16,8 @@ export interface CallOptions {
   /** Total deadline of this call in milliseconds, its retries included. */
   timeoutMs?: number;
   /**
-   * Of calls that wait for a free connection, the one with the lowest number goes first. Default: the time at which
-   * the call was made, of `performance.now()`; one number for many calls keeps them together.
+   * Of calls that wait for a free connection, the one with the lowest number goes first, equals as they came; one number
+   * for many calls keeps them together. Default: 0.
    */
   order?: number;
   /** Is told how large each answer's body was, decoded, before it is read. */

@@ -12,8 +12,8 @@ interface Waiting {
 }
 
 /**
- * Bounds what runs at once; a bounded number of calls wait a bounded time for a free place. Who began first goes first:
- * so the calls of one operation follow each other, and it ends (and lets go of what it holds) before others begin.
+ * Bounds what runs at once; a bounded number of calls wait a bounded time for a free place. Those with the lowest order
+ * go first: so the calls of one operation follow each other, and it ends (and lets go of what it holds) before others.
  */
 export class CallQueue {
   readonly #places: number;
@@ -24,6 +24,8 @@ export class CallQueue {
   #first = 0;
   #waiting = 0;
   #running = 0;
+  /** Places that were left and go to those that wait. */
+  #left = 0;
   #timer: NodeJS.Timeout | null = null;
 
   constructor(places: number, { size, waitMs }: { size: number; waitMs: number }) {
@@ -110,11 +112,21 @@ export class CallQueue {
     return low;
   }
 
-  /** Leaves a place to the first in the line. */
+  /**
+   * Leaves a place to the first in the line, once the answer that came was taken up: the next call of the same operation
+   * then stands in the line too, and goes before those of later ones.
+   */
   leave(): void {
-    const next = this.#head();
-    if (next === undefined) this.#running--;
-    else next.start();
+    if (this.#waiting === 0) this.#running--;
+    else if (this.#left++ === 0) setImmediate(() => this.#handOn());
+  }
+
+  #handOn(): void {
+    for (; this.#left > 0; this.#left--) {
+      const next = this.#head();
+      if (next === undefined) this.#running--;
+      else next.start();
+    }
   }
 
   /** The first call that still waits; those before it leave the line, so that nothing they hold is kept. */

@@ -63,7 +63,7 @@ export class Transport {
     const deadline = new Deadline(timeoutOf(call, this.#settings, options), options.signal);
     const startedAt = performance.now();
     const progress: Progress = {
-      order: options.order ?? startedAt,
+      order: options.order ?? 0,
       tries: 0,
       status: undefined,
       responseBytes: 0,

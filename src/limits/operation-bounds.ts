@@ -17,6 +17,8 @@ export interface Estimate {
   readonly most: number;
   /** Calls of `requests` that write. */
   readonly writes: number;
+  /** Messages that are asked for. */
+  readonly messages: number;
 }
 
 /**
@@ -29,7 +31,7 @@ export function estimateWithin(limits: OperationLimits, cost: Cost): Estimate {
   check('may cause too many calls to the Agent Gateway', requests, limits.upstreamRequests);
   check('asks for too many messages', messages, limits.messages);
   check('may give too many values', values, limits.values);
-  return { requests, most: Math.min(requests + spare, limits.upstreamRequests), writes };
+  return { requests, most: Math.min(requests + spare, limits.upstreamRequests), writes, messages };
 }
 
 function check(what: string, cost: number, limit: number): void {

@@ -22,11 +22,15 @@ export class Upstream {
   readonly #waiting: (() => void)[] = [];
   #free: number;
 
-  /** `concurrency`: reads of this operation that may run at once. */
+  /**
+   * `concurrency`: reads of this operation that may run at once. `order`: those of operations with a lower number go
+   * first, so that they end before others take up memory.
+   */
   constructor(
     gateway: GatewayApi,
     options: {
       concurrency: number;
+      order: number;
       signal?: AbortSignal | undefined;
       observer?: CallObserver | undefined;
       budget?: ReadBudget | undefined;
@@ -36,10 +40,8 @@ export class Upstream {
     this.#observer = options.observer;
     this.#budget = options.budget;
     this.#free = options.concurrency;
-    // The operation that began first is served first: it ends before others take up memory.
-    const order = performance.now();
     this.#readOptions = {
-      order,
+      order: options.order,
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.budget === undefined ? {} : { received: options.budget.hold }),
     };

@@ -35,6 +35,8 @@ export interface ContextOptions {
   requestId: string;
   /** Is told of every write. Default: nobody is. */
   audit?: AuditTrail | undefined;
+  /** Of calls that wait for the gateway those with the lowest number go first. Default: 0. */
+  order?: number | undefined;
   /** Is told of the calls made to the gateway. */
   observer?: CallObserver | undefined;
   /** What the operation may read; without it there is no bound. */
@@ -48,6 +50,7 @@ export function createContext(options: ContextOptions): Context {
   const { identity, requestId, audit = noAudit, settings } = options;
   const upstream = new Upstream(options.gateway, {
     concurrency: settings.upstreamConcurrency,
+    order: options.order ?? 0,
     signal: options.signal,
     observer: options.observer,
     budget: options.budget,

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { type DocumentNode, GraphQLError } from 'graphql';
 import type { CallerRate } from '../limits/caller-rate.js';
 import { type Estimate, estimateWithin, type OperationLimits } from '../limits/operation-bounds.js';
+import type { OperationQueue } from '../limits/operation-queue.js';
 import type { OperationCosts } from '../limits/operation-costs.js';
 import type { Exchange } from './exchange.js';
 
@@ -9,18 +10,25 @@ import type { Exchange } from './exchange.js';
 export class Admission {
   readonly #costs: OperationCosts;
   readonly #limits: OperationLimits;
+  readonly #queue: OperationQueue;
   readonly #rate: CallerRate | null;
 
   /** `rate`: null where there is none. */
-  constructor(costs: OperationCosts, limits: OperationLimits, rate: CallerRate | null) {
+  constructor(
+    costs: OperationCosts,
+    limits: OperationLimits,
+    queue: OperationQueue,
+    rate: CallerRate | null,
+  ) {
     this.#costs = costs;
     this.#limits = limits;
+    this.#queue = queue;
     this.#rate = rate;
   }
 
   /**
-   * Notes what the operation may cost, and takes it off its caller's rate, once a request.
-   * @throws GraphQLError OPERATION_TOO_EXPENSIVE or RATE_LIMITED
+   * Notes what the operation may cost and when it may run, and takes the cost off its caller's rate, once a request.
+   * @throws GraphQLError OPERATION_TOO_EXPENSIVE, OVERLOADED or RATE_LIMITED
    */
   admit(
     exchange: Exchange,
@@ -32,12 +40,20 @@ export class Admission {
     const cost = this.#costs.of(document, operationName, variables);
     if (cost === null) return;
     const estimate = estimateWithin(this.#limits, cost);
-    this.#take(exchange, estimate);
+    const turn = this.#queue.enter(exchange.callerName, weightOf(estimate));
+    try {
+      this.#take(exchange, estimate);
+    } catch (error) {
+      turn.leave();
+      throw error;
+    }
     exchange.estimate = estimate;
+    exchange.turn = turn;
   }
 
   /** Once the operation has ended: what it used is known now. */
-  settle({ estimate, callerName, upstreamCalls }: Exchange): void {
+  settle({ estimate, turn, callerName, upstreamCalls }: Exchange): void {
+    turn?.leave();
     if (estimate !== null) this.#rate?.settle(callerName, upstreamCalls - estimate.requests);
   }
 
@@ -52,6 +68,13 @@ export class Admission {
       },
     });
   }
+}
+
+/** Messages that are as much to hold as one call is to wait for. */
+const messagesOfACall = 200;
+
+function weightOf({ requests, messages }: Estimate): number {
+  return Math.max(requests, Math.ceil(messages / messagesOfACall));
 }
 
 /** What tells a caller from others: who they are where that is known, else where they ask from. */

@@ -9,6 +9,7 @@ import { buildSchema } from '../schema/index.js';
 import { createExecutor } from '../execution/executor.js';
 import { TokenBuckets } from '../limits/caller-rate.js';
 import { OperationCosts } from '../limits/operation-costs.js';
+import { OperationQueue } from '../limits/operation-queue.js';
 import { ReadBudget } from '../loaders/read-budget.js';
 import type { Exchange } from './exchange.js';
 import { Admission, callerName } from './admission.js';
@@ -25,6 +26,7 @@ import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { persistedQueries } from './plugins/persisted-queries.js';
+import { queuedOperations } from './plugins/queued-operations.js';
 import { publicErrors } from './plugins/public-errors.js';
 import { plannedExecution } from './plugins/planned-execution.js';
 import { toldCost } from './plugins/told-cost.js';
@@ -69,7 +71,8 @@ const tooMany = {
 function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger): QueryEngine {
   const settings = {
     raw: config.schema.raw,
-    upstreamConcurrency: config.limits.upstreamConcurrency,
+    // More could only wait for each other.
+    upstreamConcurrency: Math.min(config.limits.upstreamConcurrency, config.gateway.connections),
     anchorSearchRows: config.limits.anchorSearchRows,
     messageSearchReads: config.limits.messageSearchReads,
     lookupRows: config.limits.lookupRows,
@@ -97,6 +100,8 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
         oneCall: config.gateway.messageLimitKeeps === 'newest',
       }),
       config.limits,
+      // As many again as the gateway takes at once: while an answer is read the next call is ready.
+      new OperationQueue({ capacity: 2 * config.gateway.connections, ...config.limits.queue }),
       rateOf(config),
     ),
     showCost: config.limits.showCost,
@@ -113,6 +118,7 @@ function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger
         budget: budgetOf(exchange, config),
         identity,
         requestId,
+        order: exchange.turn?.order,
         audit: audit.trailOf(caller, requestId),
         signal,
         settings,
@@ -145,6 +151,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       checkedDocuments(engine.documentRules, engine.documents),
       boundedOperations(engine.admission),
       operationFacts(),
+      queuedOperations(),
       plannedExecution(engine.execute),
       publicErrors(engine.log),
       toldCost(engine.showCost),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../identity/identity.js';
 import type { Estimate } from '../limits/operation-bounds.js';
+import type { Turn } from '../limits/operation-queue.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
 export interface Exchange {
@@ -16,6 +17,8 @@ export interface Exchange {
   operation: OperationFacts | null;
   /** What the operation may cost; null before it is known. */
   estimate: Estimate | null;
+  /** When the operation may run; null before it was admitted. */
+  turn: Turn | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
@@ -46,6 +49,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
     callerName: '',
     operation: null,
     estimate: null,
+    turn: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

@@ -97,9 +97,17 @@ export class PlainQueries {
 
   async #run(query: PlainQuery, response: ServerResponse, exchange: Exchange): Promise<boolean> {
     const { schema, execute, log, showCost } = this.#engine;
+    const { turn } = exchange;
     const leaving = new AbortController();
-    const onClose = () => leaving.abort();
+    const onClose = () => {
+      leaving.abort();
+      turn?.leave();
+    };
     response.once('close', onClose);
+    if (turn?.ready && !(await hasCome(turn.ready))) {
+      response.off('close', onClose);
+      return false;
+    }
     const result = await execute({
       schema,
       document: query.document,
@@ -120,6 +128,14 @@ export class PlainQueries {
     writeJson(response, 200, JSON.stringify(shown));
     return true;
   }
+}
+
+/** False: it will not come; Yoga's way says why. */
+function hasCome(turn: Promise<void>): Promise<boolean> {
+  return turn.then(
+    () => true,
+    () => false,
+  );
 }
 
 function tryParse(bytes: Buffer): unknown {

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import type { TestServer } from './start-server.js';
 import { startServerOverGateway } from './upstream.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
@@ -50,3 +51,52 @@ test('when the client of a mutation leaves, the mutation runs to its end, its re
   expect(requests.map(({ method }) => method)).toEqual(['PUT', 'GET']);
   expect(await Promise.all(requests.map(({ ended }) => ended))).toEqual(['answered', 'answered']);
 });
+
+describe('Before its turn has come', () => {
+  const queued = { AGENT_GATEWAY_CONNECTIONS: '1' };
+  const query = '{ sessions(userId: "ada") { nodes { title } } }';
+
+  test.each(['application/json', '*/*'])('a query that nobody waits for is given up (%s)', async (accept) => {
+    const { server, gateway } = await startServerOverGateway(queued);
+    await server.ask(query, {}, { accept });
+    const hold = gateway.controls.hold(listSessions);
+    const runs = server.ask(query, {}, { accept });
+    await hold.arrived;
+    const client = new AbortController();
+    const left = server.ask(query, {}, { accept }, client.signal).catch((error: Error) => error.name);
+    await beenHeard(server);
+    client.abort();
+    expect(await left).toBe('AbortError');
+    await vi.waitFor(() => expect(server.logLines().some(({ status }) => status === null)).toBe(true));
+    hold.release();
+    expect((await runs).json().errors).toBeUndefined();
+    expect((await server.ask(query)).json().errors).toBeUndefined();
+    expect(gateway.controls.log.count()).toBe(3);
+  });
+
+  test('a mutation runs all the same', async () => {
+    const { server, gateway } = await startServerOverGateway(queued);
+    const hold = gateway.controls.hold(listSessions);
+    const runs = server.ask(query);
+    await hold.arrived;
+    const client = new AbortController();
+    const mutation = `mutation {
+      forgetMemoryItem(input: { agentId: "support-agent", endUserId: "ada", memoryId: "ada-item-email" }) {
+        __typename
+      }
+    }`;
+    const left = server.ask(mutation, {}, {}, client.signal).catch((error: Error) => error.name);
+    await beenHeard(server);
+    client.abort();
+    expect(await left).toBe('AbortError');
+    await beenHeard(server);
+    hold.release();
+    await runs;
+    await vi.waitFor(() => expect(gateway.controls.log.requests.at(-1)?.method).toBe('DELETE'));
+  });
+});
+
+/** What was sent before has come in once what needs no turn was answered, twice to be sure. */
+async function beenHeard(server: TestServer): Promise<void> {
+  for (let time = 0; time < 2; time++) await server.ask('{ viewer { authentication } }');
+}

@@ -21,6 +21,7 @@ async function run(thrown: unknown) {
     caller: null,
     operation: { type: 'query', name: 'Q' },
     estimate: null,
+    turn: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

@@ -1,0 +1,162 @@
+import { GraphQLError } from 'graphql';
+
+/** An operation's place in the queue. */
+export interface Turn {
+  /** Of the operations that run, whose calls to the gateway go first: those with the lowest number. */
+  readonly order: number;
+  /** Null where it may begin at once, else a promise of that. Rejects with a GraphQLError, OVERLOADED. */
+  readonly ready: Promise<void> | null;
+  /** Once the operation has ended, or is no longer wanted; ends the wait too. */
+  leave(): void;
+}
+
+export interface OperationQueueOptions {
+  /** What all that run at once may weigh; an operation weighs half of it at most. */
+  readonly capacity: number;
+  /** Operations that may wait. */
+  readonly size: number;
+  readonly waitMs: number;
+}
+
+interface Caller {
+  /** Operations, those that wait included. */
+  operations: number;
+  /** What those weigh that run. */
+  running: number;
+  /** Order of the one that came last. */
+  last: number;
+}
+
+/**
+ * Lets operations begin as fast as the gateway can take up their calls: what waits has read nothing yet, and so holds
+ * nothing. Callers get equal shares, counted in weight, however many operations one sends at once; those of one caller
+ * follow each other. (Self-clocked fair queueing, S. J. Golestani, INFOCOM 1994: an operation's order is its weight
+ * after its caller's last one, or after the one that began last.)
+ */
+export class OperationQueue {
+  readonly #options: OperationQueueOptions;
+  readonly #callers = new Map<string, Caller>();
+  /** By their order. */
+  readonly #line: Place[] = [];
+  #running = 0;
+  /** Order of the operation that began last. */
+  #clock = 0;
+
+  constructor(options: OperationQueueOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * @param weight how much it may read; 0: it does not wait
+   * @throws GraphQLError OVERLOADED where too many wait already, none of which should go after it
+   */
+  enter(caller: string, weight: number): Turn {
+    const known = this.#callers.get(caller) ?? { operations: 0, running: 0, last: 0 };
+    const weighed = Math.min(weight, Math.ceil(this.#options.capacity / 2));
+    const order = Math.max(this.#clock, known.last) + weighed;
+    const place = new Place(known, order, weighed, (left) => this.#leave(caller, left));
+    if (weighed === 0 || this.#mayBegin(known)) this.#begin(place);
+    else this.#wait(place);
+    known.last = order;
+    known.operations++;
+    this.#callers.set(caller, known);
+    return place;
+  }
+
+  /** Half of what may run is one caller's at most: who hangs on a slow answer can't hold up all others. */
+  #mayBegin({ running }: Caller): boolean {
+    const { capacity } = this.#options;
+    return this.#running < capacity && running < capacity / 2;
+  }
+
+  #begin(place: Place): void {
+    this.#running += place.weight;
+    place.caller.running += place.weight;
+    this.#clock = Math.max(this.#clock, place.order);
+    place.begin();
+  }
+
+  #wait(place: Place): void {
+    const { size, waitMs } = this.#options;
+    if (this.#line.length >= size) {
+      const last = this.#line.at(-1);
+      if (last === undefined || last.order <= place.order)
+        throw overloaded('Too many operations wait already.');
+      last.refuse(overloaded('Too many operations wait already.'));
+    }
+    place.wait(waitMs);
+    const behind = this.#line.findLastIndex((other) => other.order <= place.order);
+    this.#line.splice(behind + 1, 0, place);
+  }
+
+  #leave(caller: string, place: Place): void {
+    if (place.running) {
+      this.#running -= place.weight;
+      place.caller.running -= place.weight;
+    } else this.#line.splice(this.#line.indexOf(place), 1);
+    if (--place.caller.operations === 0) this.#callers.delete(caller);
+    for (let at = 0; this.#running < this.#options.capacity;) {
+      const next = this.#line[at];
+      if (next === undefined) return;
+      if (this.#mayBegin(next.caller)) {
+        this.#line.splice(at, 1);
+        this.#begin(next);
+      } else at++;
+    }
+  }
+}
+
+class Place implements Turn {
+  readonly caller: Caller;
+  readonly order: number;
+  readonly weight: number;
+  ready: Promise<void> | null = null;
+  running = false;
+  readonly #onLeave: (place: Place) => void;
+  #left = false;
+  #settle: ((refusal: GraphQLError | null) => void) | null = null;
+
+  constructor(caller: Caller, order: number, weight: number, onLeave: (place: Place) => void) {
+    this.caller = caller;
+    this.order = order;
+    this.weight = weight;
+    this.#onLeave = onLeave;
+  }
+
+  wait(ms: number): void {
+    this.ready = new Promise((resolve, reject) => {
+      const timer = setTimeout(() => this.refuse(overloaded(`No turn came within ${ms} ms.`)), ms).unref();
+      this.#settle = (refusal) => {
+        clearTimeout(timer);
+        if (refusal === null) resolve();
+        else reject(refusal);
+      };
+    });
+    // Who left no longer waits for it.
+    this.ready.catch(() => undefined);
+  }
+
+  begin(): void {
+    this.running = true;
+    this.#settle?.(null);
+  }
+
+  refuse(refusal: GraphQLError): void {
+    this.#settle?.(refusal);
+    this.leave();
+  }
+
+  leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    this.#settle?.(null);
+    this.#onLeave(this);
+  }
+}
+
+/** Nothing of the operation has run. */
+function overloaded(reason: string): GraphQLError {
+  return new GraphQLError(`The server is busy: ${reason} Try again later.`, {
+    extensions: { code: 'OVERLOADED', http: { status: 503, headers: { 'retry-after': '1' } } },
+  });
+}
