@@ -18,10 +18,16 @@ import { isRetryable, retryDelay } from './retry.js';
 import { RetryBudget } from './retry-budget.js';
 import { statusError } from './status-error.js';
 
-/** What is kept of a call while it runs, for its record. */
-interface Progress {
-  /** Its place among those that wait for a connection. */
-  readonly order: number;
+/** A call on its way, through all its tries. */
+interface Trip<T> {
+  readonly call: Call<T>;
+  readonly request: HttpRequest;
+  readonly deadline: Deadline;
+  readonly options: CallOptions;
+  /** Of `performance.now()`. */
+  readonly startedAt: number;
+  /** Tells the circuit, once, how the try that runs ended. */
+  leaveCircuit: (outcome: CircuitOutcome) => void;
   tries: number;
   status: number | undefined;
   responseBytes: number;
@@ -57,41 +63,119 @@ export class Transport {
    * @param describe gives the call; what it throws is what this rejects with
    * @throws GatewayError
    */
-  async send<T>(describe: () => Call<T>, options: CallOptions = {}): Promise<T> {
-    const call = describe();
-    const request = makeRequest(call, this.#settings, options);
-    const deadline = new Deadline(timeoutOf(call, this.#settings, options), options.signal);
-    const startedAt = performance.now();
-    const progress: Progress = {
-      order: options.order ?? 0,
+  send<T>(describe: () => Call<T>, options: CallOptions = {}): Promise<T> {
+    let trip: Trip<T>;
+    try {
+      trip = this.#begin(describe(), options);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    this.#retryBudget.countCall();
+    return this.#try(trip);
+  }
+
+  #begin<T>(call: Call<T>, options: CallOptions): Trip<T> {
+    return {
+      call,
+      request: makeRequest(call, this.#settings, options),
+      deadline: new Deadline(timeoutOf(call, this.#settings, options), options.signal),
+      options,
+      startedAt: performance.now(),
+      leaveCircuit: noCircuit,
       tries: 0,
       status: undefined,
       responseBytes: 0,
     };
-    let failed: string | undefined;
-    this.#retryBudget.countCall();
+  }
+
+  // No async function on the way of a call that succeeds: many calls wait at once, and each would keep its frames alive.
+  #try<T>(trip: Trip<T>): Promise<T> {
     try {
-      for (;;) {
-        try {
-          const answer = await this.#try(request, deadline, progress);
-          options.received?.(answer.body.length);
-          return call.read(this.#judge(call, request, answer));
-        } catch (error) {
-          if (!(error instanceof GatewayError)) throw error;
-          await this.#beforeRetry(error, call, deadline, progress.tries);
-        }
-      }
+      this.#circuit.check();
+      const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0);
+      if (waiting === null) return this.#exchange(trip);
+      return waiting.then(
+        () => this.#exchange(trip),
+        (error: unknown) => this.#failed(trip, error),
+      );
     } catch (error) {
-      failed = error instanceof Error ? error.name : 'Error';
-      if (error instanceof GatewayError) error.route = `${call.method} ${call.route}`;
-      throw error;
-    } finally {
-      deadline.close();
-      const { method, route } = call;
-      const { tries, status, responseBytes } = progress;
-      const ms = performance.now() - startedAt;
-      this.#tell({ method, route, tries, status, responseBytes, error: failed, ms });
+      return this.#failed(trip, error);
     }
+  }
+
+  /** The call has a place in the queue, which it leaves whatever happens. */
+  #exchange<T>(trip: Trip<T>): Promise<T> {
+    try {
+      trip.leaveCircuit = this.#circuit.enter();
+    } catch (error) {
+      this.#queue.leave();
+      return this.#failed(trip, error);
+    }
+    trip.tries++;
+    trip.status = undefined;
+    trip.responseBytes = 0;
+    return this.#sendOnce(trip, trip.request, (answer) => {
+      const target = this.#redirectOf(trip, answer);
+      return target === null
+        ? this.#answered(trip, answer)
+        : this.#sendOnce(trip, { ...trip.request, target }, (last) => this.#answered(trip, last));
+    });
+  }
+
+  #sendOnce<T>(
+    trip: Trip<T>,
+    request: HttpRequest,
+    onAnswer: (answer: HttpAnswer) => T | Promise<T>,
+  ): Promise<T> {
+    return exchange(this.#pool, request, this.#settings, trip.deadline).then(onAnswer, (error: unknown) => {
+      trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
+      this.#queue.leave();
+      return this.#failed(trip, error);
+    });
+  }
+
+  /** Where an answer sends the call that may be followed; null where it is the last one. */
+  #redirectOf({ request }: Trip<unknown>, { status, header }: HttpAnswer): string | null {
+    if (status < 300 || status >= 400) return null;
+    return followableTarget(status, header('location'), this.#settings.baseUrl.origin, request.target);
+  }
+
+  #answered<T>(trip: Trip<T>, answer: HttpAnswer): T | Promise<T> {
+    const { call } = trip;
+    trip.status = answer.status;
+    trip.responseBytes = answer.body.length;
+    trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
+    this.#queue.leave();
+    try {
+      trip.options.received?.(answer.body.length);
+      const value = call.read(this.#judge(call, trip.request, answer));
+      this.#end(trip, undefined);
+      return value;
+    } catch (error) {
+      return this.#failed(trip, error);
+    }
+  }
+
+  /** Tries again where that may help, else ends the call with the error. */
+  async #failed<T>(trip: Trip<T>, error: unknown): Promise<T> {
+    try {
+      if (!(error instanceof GatewayError)) throw error;
+      await this.#beforeRetry(error, trip.call, trip.deadline, trip.tries);
+    } catch (failure) {
+      if (failure instanceof GatewayError) failure.route = `${trip.call.method} ${trip.call.route}`;
+      this.#end(trip, failure instanceof Error ? failure.name : 'Error');
+      throw failure;
+    }
+    return this.#try(trip);
+  }
+
+  #end(
+    { call, deadline, startedAt, tries, status, responseBytes }: Trip<unknown>,
+    error: string | undefined,
+  ): void {
+    deadline.close();
+    const { method, route } = call;
+    this.#tell({ method, route, tries, status, responseBytes, error, ms: performance.now() - startedAt });
   }
 
   /** Waits for the next try's time. @throws the failure itself where there is to be no other try */
@@ -107,55 +191,6 @@ export class Transport {
     const delay = retryDelay(tries, retryAfter, retry, Math.random());
     if (delay >= deadline.remainingMs() || !this.#retryBudget.take()) throw error;
     await deadline.wait(delay);
-  }
-
-  // No async function where a promise is handed on as it is: while a call waits, each keeps a frame alive.
-  #try(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
-    this.#circuit.check();
-    const waiting = this.#queue.enter(deadline, progress.order);
-    return waiting === null
-      ? this.#enterCircuit(request, deadline, progress)
-      : waiting.then(() => this.#enterCircuit(request, deadline, progress));
-  }
-
-  /** The call has a place in the queue, which it leaves whatever happens. */
-  #enterCircuit(request: HttpRequest, deadline: Deadline, progress: Progress): Promise<HttpAnswer> {
-    let leaveCircuit: (outcome: CircuitOutcome) => void;
-    try {
-      leaveCircuit = this.#circuit.enter();
-    } catch (error) {
-      this.#queue.leave();
-      throw error;
-    }
-    progress.tries++;
-    progress.status = undefined;
-    progress.responseBytes = 0;
-    return this.#exchange(request, deadline).then(
-      (answer) => {
-        progress.status = answer.status;
-        progress.responseBytes = answer.body.length;
-        leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
-        this.#queue.leave();
-        return answer;
-      },
-      (error: unknown) => {
-        leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
-        this.#queue.leave();
-        throw error;
-      },
-    );
-  }
-
-  /** One exchange, or two where the first answers with a redirect that may be followed. */
-  #exchange(request: HttpRequest, deadline: Deadline): Promise<HttpAnswer> {
-    const { origin } = this.#settings.baseUrl;
-    return exchange(this.#pool, request, this.#settings, deadline).then((answer) => {
-      if (answer.status < 300 || answer.status >= 400) return answer;
-      const target = followableTarget(answer.status, answer.header('location'), origin, request.target);
-      return target === null
-        ? answer
-        : exchange(this.#pool, { ...request, target }, this.#settings, deadline);
-    });
   }
 
   /** The status is judged before the body. */
@@ -192,6 +227,8 @@ export class Transport {
     }
   }
 }
+
+const noCircuit = (): void => undefined;
 
 /** Whether an error without a status counts against the upstream; a caller who leaves does not. */
 function isUpstreamFailure(error: unknown): boolean {

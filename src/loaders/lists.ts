@@ -4,7 +4,7 @@ import type { Range } from '../paging/range-plan.js';
 import { ListScan } from './list-scan.js';
 import type { ListSource } from './list-source.js';
 import { RangeStore } from './range-store.js';
-import { settleAll } from './settle-all.js';
+import { eachByItself } from './each-by-itself.js';
 import type { Slice } from './slice.js';
 import { unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
@@ -26,7 +26,7 @@ export class ListReader<Row> {
       listCap,
     );
     // The store remembers what was read and forgets what failed; a cache here would keep failures.
-    this.#windows = new DataLoader((ranges) => settleAll(this.#store.read(ranges)), { cache: false });
+    this.#windows = new DataLoader((ranges) => eachByItself(this.#store.read(ranges)), { cache: false });
     this.#scan = new ListScan(
       {
         read: (range) => this.read(range),

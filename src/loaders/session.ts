@@ -2,7 +2,7 @@ import DataLoader from 'dataloader';
 import type { MessageRow, SessionRow } from '../gateway/rows.js';
 import type { Range } from '../paging/range-plan.js';
 import { SessionStore, type SessionWants, type Tail } from './session-store.js';
-import { settleAll } from './settle-all.js';
+import { eachByItself } from './each-by-itself.js';
 import type { Slice } from './slice.js';
 import type { Upstream } from './upstream.js';
 
@@ -50,7 +50,7 @@ export class SessionLoader {
     return this.#wants.load(key) as Promise<T>;
   }
 
-  #batch(keys: readonly (SessionKey & { want: Want })[]): Promise<(Answer | Error)[]> {
+  #batch(keys: readonly (SessionKey & { want: Want })[]): Promise<Answer[]> {
     const stores = keys.map((key) => this.#store(key));
     const wants = new Map<SessionStore, SessionWants>();
     stores.forEach((store, index) => {
@@ -66,7 +66,7 @@ export class SessionLoader {
       store.start(all);
       slices.set(store, store.ranges(all.ranges));
     }
-    return settleAll(
+    return eachByItself(
       stores.map((store, index): Promise<Answer> => {
         const want = keys[index]?.want;
         if (want?.kind === 'tail') return store.tail(want.count);

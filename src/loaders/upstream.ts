@@ -56,8 +56,8 @@ export class Upstream {
       this.#free--;
       return this.#run(ask);
     }
-    return new Promise((resolve, reject) => {
-      this.#waiting.push(() => this.#run(ask).then(resolve, reject));
+    return new Promise((resolve) => {
+      this.#waiting.push(() => resolve(this.#run(ask)));
     });
   }
 
