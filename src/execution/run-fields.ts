@@ -19,12 +19,11 @@ export function runFields(
       // Set at once, so that a field that waits keeps its place in the answer.
       fields[step.key] = value;
       if (isPromise(value)) {
-        waiting ??= [];
-        waiting.push(
-          value.then((settled) => {
-            fields[step.key] = settled;
-          }),
-        );
+        const settled = value.then((result) => {
+          fields[step.key] = result;
+        });
+        if (waiting === null) waiting = [settled];
+        else waiting.push(settled);
       }
     }
   } catch (error) {
@@ -34,7 +33,10 @@ export function runFields(
       throw error;
     }) as Promise<never>;
   }
-  return waiting === null ? fields : Promise.all(waiting).then(() => fields);
+  if (waiting === null) return fields;
+  // Most often one field waits: a promise of all of one costs three more.
+  const [only] = waiting;
+  return (waiting.length === 1 && only !== undefined ? only : Promise.all(waiting)).then(() => fields);
 }
 
 /** A field with a scalar or an enum: no place is made for it unless it fails or waits. */
@@ -71,9 +73,19 @@ function runWaiting(
   value: Promise<unknown>,
   place: NonNullable<Place>,
 ): Promise<unknown> {
-  return value
-    .then((settled) => step.complete(run, settled, place, step))
-    .then(undefined, (raw: unknown) => run.fail(raw, step, step.nonNull, place));
+  return value.then(
+    (settled) => {
+      try {
+        const completed = step.complete(run, settled, place, step);
+        return isPromise(completed)
+          ? completed.then(undefined, (raw: unknown) => run.fail(raw, step, step.nonNull, place))
+          : completed;
+      } catch (raw) {
+        return run.fail(raw, step, step.nonNull, place);
+      }
+    },
+    (raw: unknown) => run.fail(raw, step, step.nonNull, place),
+  );
 }
 
 function resolveField(run: Run, step: FieldStep, source: unknown, parent: Place): unknown {

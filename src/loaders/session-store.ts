@@ -5,7 +5,7 @@ import { messageCap } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { RangeStore } from './range-store.js';
 import { endsHere, entriesOf, type Entry, type Slice } from './slice.js';
-import { unknownAsNull } from './unknown-as-null.js';
+import { nullIfUnknown, unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
 
 /** The newest messages of a session, oldest of them first. */
@@ -65,10 +65,13 @@ export class SessionStore {
     return this.#detail ?? Promise.resolve(null);
   }
 
-  async tail(count: number): Promise<Tail | null> {
-    const tail = (await this.#tail?.answer) ?? null;
-    if (tail === null || tail.rows.length <= count) return tail;
-    return { rows: tail.rows.slice(-count), complete: false };
+  tail(count: number): Promise<Tail | null> {
+    const { answer = Promise.resolve(null), count: asked = count } = this.#tail ?? {};
+    if (asked === count) return answer;
+    return answer.then((tail) => {
+      if (tail === null || tail.rows.length <= count) return tail;
+      return { rows: tail.rows.slice(-count), complete: false };
+    });
   }
 
   ranges(wanted: readonly Range[]): Promise<Slice<MessageRow> | null>[] {
@@ -105,18 +108,20 @@ export class SessionStore {
     ).then((detail) => detail?.session ?? null);
   }
 
-  async #askTail(count: number): Promise<Tail | null> {
-    const page = await unknownAsNull(
-      this.#upstream.read((gateway, options) =>
+  #askTail(count: number): Promise<Tail | null> {
+    return this.#upstream
+      .read((gateway, options) =>
         gateway.sessions.messages(this.#userId, this.#sessionId, { limit: count }, options),
-      ),
-    );
-    if (page === null) return null;
-    this.#upstream.holdMessages(page.rowCount);
-    if (page.tail === false) {
-      throw new GatewayResponseError('The Agent Gateway answered the oldest messages instead of the newest.');
-    }
-    return { rows: entriesOf(page), complete: endsHere(page, { offset: 0, count }) ? true : null };
+      )
+      .then((page) => {
+        this.#upstream.holdMessages(page.rowCount);
+        if (page.tail === false) {
+          throw new GatewayResponseError(
+            'The Agent Gateway answered the oldest messages instead of the newest.',
+          );
+        }
+        return { rows: entriesOf(page), complete: endsHere(page, { offset: 0, count }) ? true : null };
+      }, nullIfUnknown);
   }
 
   async #askRange({ offset, count }: Range): Promise<MessagePage | null> {

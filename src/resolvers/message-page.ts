@@ -36,24 +36,37 @@ export interface MessageConnectionPage {
 }
 
 /** The newest messages and nothing else of their page: what most operations ask, and what a tail read gives as it is. */
-async function newestOnly(messages: SessionMessages, size: number): Promise<MessageConnectionPage | null> {
-  const rows = await messages.newest(size);
-  return rows === null ? null : { ...emptyPage, entries: rows.length > size ? rows.slice(-size) : rows };
+function newestOnly(messages: SessionMessages, size: number): Promise<MessageConnectionPage | null> {
+  return messages
+    .newest(size)
+    .then((rows) =>
+      rows === null ? null : { ...emptyPage, entries: rows.length > size ? rows.slice(-size) : rows },
+    );
 }
 
-/** Reads one page of a session's messages, oldest first; null where the gateway knows no such session. */
-export async function readMessagePage(
+/**
+ * Reads one page of a session's messages, oldest first; null where the gateway knows no such session.
+ */
+export function readMessagePage(
   messages: SessionMessages,
   window: MessageWindow,
   needs: MessageNeeds,
 ): Promise<MessageConnectionPage | null> {
   const { cursor, direction, size } = window;
+  if (cursor === null && direction === 'backward' && size > 0 && !needs.names && !needs.previous) {
+    return newestOnly(messages, size);
+  }
+  return readAnyPage(messages, window, needs);
+}
+
+async function readAnyPage(
+  messages: SessionMessages,
+  { cursor, direction, size }: MessageWindow,
+  needs: MessageNeeds,
+): Promise<MessageConnectionPage | null> {
   const argument: MessageRequest['argument'] = direction === 'forward' ? 'after' : 'before';
   const anchor = cursor === null ? null : decodeMessageCursor(messages.session, argument, cursor);
   if (size === 0) return emptyPage;
-  if (anchor === null && direction === 'backward' && !needs.names && !needs.previous) {
-    return newestOnly(messages, size);
-  }
   const request: MessageRequest = { direction, size, anchor, argument, needs };
   if (anchor?.from === 'oldest' || (anchor === null && direction === 'forward')) {
     const placed = await placesFromOldest(messages, request);

@@ -87,8 +87,9 @@ export function sessionMessages(
   info: GraphQLResolveInfo,
 ): Promise<MessageConnectionPage | null> {
   const needs = messageNeeds(Selection.of(info, 'MessageConnection'));
-  const started = source.started.size === 0 ? undefined : source.started.get(pageKey(args, needs));
-  return started ?? readMessages(context, source.userId, source.sessionId, args, needs);
+  const { userId, sessionId, started } = source;
+  const page = started.size === 0 ? undefined : started.get(pageKey(args, needs));
+  return page ?? readMessages(context, userId, sessionId, args, needs);
 }
 
 /** Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. */
@@ -108,7 +109,7 @@ function startMessages(
     const needs = messageNeeds(asked);
     const key = pageKey(args, needs);
     if (started.has(key)) continue;
-    const page = readMessages(context, userId, sessionId, args, needs);
+    const page = later(() => readMessages(context, userId, sessionId, args, needs));
     // The field itself reports a failure; until it is resolved nobody awaits this promise.
     page.catch(() => undefined);
     started.set(key, page);
@@ -116,7 +117,17 @@ function startMessages(
   return started;
 }
 
-async function readMessages(
+/** What is thrown is told by the promise too. */
+function later<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return read();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** @throws GraphQLError BAD_USER_INPUT, at once, for arguments that don't go together */
+function readMessages(
   context: Context,
   userId: string,
   sessionId: string,

@@ -74,10 +74,10 @@ Session.implement({
         last: t.arg.int({ description: 'How many, from the newest end or before the cursor: 0 to 1000.' }),
         before: t.arg.string({ description: 'Cursor to read back from, towards the oldest.' }),
       },
-      resolve: async (source, args, context, info) => {
-        const page = await sessionMessages(context, source, args, info);
-        return page === null ? null : messageConnection(page);
-      },
+      resolve: (source, args, context, info) =>
+        sessionMessages(context, source, args, info).then((page) =>
+          page === null ? null : messageConnection(page),
+        ),
     }),
     raw: t.field({
       type: 'JSON',

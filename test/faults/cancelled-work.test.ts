@@ -21,12 +21,12 @@ describe('when the caller of a query leaves', () => {
     const caller = new AbortController();
     const answer = server.ask(fanOut, {}, {}, caller.signal).catch((error: Error) => error.name);
     // The list, and as many messages calls as one operation may have at once.
-    await gateway.received(17);
+    await gateway.received(33);
     caller.abort();
     expect(await answer).toBe('AbortError');
     await Promise.all(ended);
     expect(await server.requestLine()).toMatchObject({ status: null });
-    expect(sent()).toHaveLength(17);
+    expect(sent()).toHaveLength(33);
     expect(server.logLines().filter(({ level }) => level > 30)).toEqual([]);
     expect(unhandled).toEqual([]);
   });
