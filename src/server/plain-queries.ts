@@ -1,41 +1,14 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import {
-  type DocumentNode,
-  getOperationAST,
-  GraphQLError,
-  type GraphQLSchema,
-  OperationTypeNode,
-} from 'graphql';
-import type { Logger } from 'pino';
-import type { Execute } from '../execution/executor.js';
-import type { Context } from '../resolvers/context.js';
-import type { Admission } from './admission.js';
+import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
-import type { KnownDocuments } from './known-documents.js';
-import type { DocumentRules } from './plugins/checked-documents.js';
 import { findIssue } from './plugins/exact-variables.js';
-import type { PersistedDocuments } from './persisted-documents.js';
 import { costFor } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
+import type { QueryEngine } from './query-engine.js';
 import { writeJson } from './refusal.js';
-import { type BodyBounds, readBody } from './request-body.js';
-
-/** What a query needs to run, the same as Yoga runs it with. */
-export interface QueryEngine {
-  readonly schema: GraphQLSchema;
-  readonly documents: KnownDocuments;
-  readonly documentRules: DocumentRules;
-  readonly persisted: PersistedDocuments;
-  readonly admission: Admission;
-  /** Whether answers tell everybody what they cost. */
-  readonly showCost: boolean;
-  readonly execute: Execute;
-  readonly log: Logger;
-  readonly bodyBounds: BodyBounds;
-  contextFor(exchange: Exchange, signal: AbortSignal | undefined): Context;
-}
+import { readBody } from './request-body.js';
 
 interface PlainQuery {
   readonly document: DocumentNode;
