@@ -10,6 +10,7 @@ import { keyNames } from '../resolvers/global-id.js';
 import { type Argument, argument, listOf } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight, weighted } from './cost.js';
+import { averageLength, givenIdLength } from './id-length.js';
 import { listCost, type ListKind } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
 import { MessagePages } from './message-cost.js';
@@ -18,8 +19,6 @@ import { Types } from './types.js';
 
 /** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
 const askedWeight = 2 * objectWeight;
-
-const idArguments = ['userId', 'sessionId', 'agentId', 'endUserId'];
 
 /** Types that `_entities` answers. */
 const entityTypes = ['User', 'Agent', 'Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'];
@@ -95,12 +94,9 @@ export class CostPlanner {
     return isLeafType(getNamedType(type.getFields()[name]?.type)) ? 1 : objectWeight;
   }
 
-  /** Ids that a field is given stand in the ids of all that it gives. */
-  #weighted({ nodes }: AskedField, plan: CostPlan | null): CostPlan | null {
-    const ids = idArguments.map((name) => argument(nodes[0], name));
-    const given = nodes[0]?.arguments?.some((one) => idArguments.includes(one.name.value)) ?? false;
-    if (plan === null || !given) return plan;
-    return weighted(plan, (variables) => ids.reduce((sum, id) => sum + lengthOf(id(variables)), 0));
+  #weighted(field: AskedField, plan: CostPlan | null): CostPlan | null {
+    const idLength = givenIdLength(field);
+    return plan === null || idLength === null ? plan : weighted(plan, idLength);
   }
 
   under(typeName: string, field: AskedField): AskedField[] {
@@ -172,8 +168,7 @@ export class CostPlanner {
       const lookups = new Lookups();
       for (const key of all) add(lookups, key);
       cost.values += all.length * askedWeight;
-      const idLength = all.reduce<number>((sum, one) => sum + lengthOf(one), 0) / Math.max(1, all.length);
-      weighted(found(lookups), () => idLength)(cost, times, scopes, variables);
+      weighted(found(lookups), () => averageLength(all))(cost, times, scopes, variables);
     };
   }
 
@@ -215,16 +210,6 @@ export class CostPlanner {
     const possible = this.#schema.getPossibleTypes(result);
     return all(possible.map((one) => this.plan(one, this.#asked.under(one, field))));
   }
-}
-
-/** Characters of an id, or of the keys of a representation. */
-function lengthOf(value: unknown): number {
-  if (typeof value === 'string') return value.length;
-  if (typeof value !== 'object' || value === null) return 0;
-  return Object.values(value).reduce<number>(
-    (sum, key) => sum + (typeof key === 'string' ? key.length : 0),
-    0,
-  );
 }
 
 function asksKeysOnly(type: 'MemoryItem' | 'Fact' | 'Candidate', fields: readonly AskedField[]): boolean {
