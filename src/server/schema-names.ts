@@ -45,8 +45,10 @@ export class SchemaNames {
     return (args) => {
       const hide = (result: ExecutionResult): ExecutionResult => {
         if (result.errors === undefined) return result;
-        const request = () => `${args.document.loc?.source.body} ${JSON.stringify(args.variableValues)}`;
-        return { ...result, errors: this.hide(result.errors, request) };
+        let request: string | null = null;
+        const read = () =>
+          (request ??= `${args.document.loc?.source.body} ${JSON.stringify(args.variableValues)}`);
+        return { ...result, errors: this.hide(result.errors, read) };
       };
       const result = execute(args);
       return result instanceof Promise ? result.then(hide) : hide(result);
