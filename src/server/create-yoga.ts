@@ -14,6 +14,7 @@ import { createEngine, type QueryEngine } from './query-engine.js';
 import { boundedOperations } from './plugins/bounded-operations.js';
 import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
+import { narrowInputs } from './plugins/narrow-inputs.js';
 import { operationFacts } from './plugins/operation-facts.js';
 import { persistedQueries } from './plugins/persisted-queries.js';
 import { queuedOperations } from './plugins/queued-operations.js';
@@ -69,6 +70,8 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       persistedQueries(engine.persisted),
       exactVariables(),
       checkedDocuments(engine.documentRules, engine.documents),
+
+      narrowInputs(),
       boundedOperations(engine.admission),
       operationFacts(),
       queuedOperations(),
