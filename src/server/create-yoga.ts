@@ -70,7 +70,6 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       persistedQueries(engine.persisted),
       exactVariables(),
       checkedDocuments(engine.documentRules, engine.documents),
-
       narrowInputs(),
       boundedOperations(engine.admission),
       operationFacts(),
