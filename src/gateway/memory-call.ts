@@ -3,7 +3,7 @@ import { refuseDerivedKeys } from './derived-keys.js';
 import { GatewayInputError } from './errors.js';
 import { checkId } from './id.js';
 import type { QueryParameters } from './query.js';
-import type { MemoryScope } from './row-kind.js';
+import type { MemoryScope } from './rows.js';
 
 /** The root of all memory routes. */
 export const memoryRoute = '/v1/agents/{agent_id}/memory';

@@ -6,8 +6,8 @@ import { isJsonObject, own } from './json.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
 import { isMemoryRow } from './memory-row.js';
 import { pageOf, refuseForeign } from './page.js';
-import { factKind, memoryClaims, memoryItemKind, type MemoryScope, type RowKind } from './row-kind.js';
-import type { JsonObject, JsonValue } from './rows.js';
+import { factKind, memoryClaims, memoryItemKind, type RowKind } from './row-kind.js';
+import type { JsonObject, JsonValue, MemoryScope } from './rows.js';
 
 /** A snapshot of the medium-term and long-term layers. */
 export function exportMemory(

@@ -1,5 +1,13 @@
 import { type Claims, personClaims } from './claims.js';
 import { isUsableId } from './id.js';
+import {
+  plainCandidate,
+  plainFact,
+  plainMemoryItem,
+  plainMessage,
+  plainPreference,
+  plainSession,
+} from './plain-rows.js';
 import { rowReader } from './row-reader.js';
 import {
   candidateFields,
@@ -9,6 +17,7 @@ import {
   type JsonObject,
   memoryItemFields,
   type MemoryItemRow,
+  type MemoryScope,
   messageFields,
   type MessageRow,
   preferenceFields,
@@ -53,27 +62,21 @@ export function messageKind(userId: string, sessionId: string): RowKind<MessageR
   };
 }
 
-/** One agent's memory of one end user. */
-export interface MemoryScope {
-  readonly agent_id: string;
-  readonly end_user_id: string;
-}
-
 // Made once of their schemas: a call only adds whom it is about.
-const readSession = rowReader(sessionFields);
-const readMessage = rowReader(messageFields);
-const readMemoryItem = rowReader(memoryItemFields);
-const readFact = rowReader(factFields);
-const readCandidate = rowReader(candidateFields);
-const readPreference = rowReader(preferenceFields);
+const readSession = rowReader(sessionFields, plainSession);
+const readMessage = rowReader(messageFields, plainMessage);
+const readMemoryItem = rowReader(memoryItemFields, plainMemoryItem);
+const readFact = rowReader(factFields, plainFact);
+const readCandidate = rowReader(candidateFields, plainCandidate);
+const readPreference = rowReader(preferenceFields, plainPreference);
 
 function memoryKind<Row>(
   noun: string,
   keys: readonly string[],
   scope: MemoryScope,
-  reader: (scope: Readonly<Record<keyof MemoryScope, string>>) => (raw: JsonObject) => Row | null,
+  reader: (scope: MemoryScope) => (raw: JsonObject) => Row | null,
 ): RowKind<Row> {
-  return { noun, keys, claims: memoryClaims(scope), read: reader({ ...scope }) };
+  return { noun, keys, claims: memoryClaims(scope), read: reader(scope) };
 }
 
 /** Whom everything in one memory must be about. */

@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type { z } from 'zod';
 import { type Client, GatewayResponseError, type JsonObject, type Page } from '../../src/gateway/index.js';
 import {
   candidateFields,
@@ -9,6 +10,14 @@ import {
   preferenceFields,
   sessionFields,
 } from '../../src/gateway/rows.js';
+import {
+  plainCandidate,
+  plainFact,
+  plainMemoryItem,
+  plainMessage,
+  plainPreference,
+  plainSession,
+} from '../../src/gateway/plain-rows.js';
 import { rowReader } from '../../src/gateway/row-reader.js';
 import { setUp } from './client-setup.js';
 
@@ -207,7 +216,7 @@ describe.each(identified)('the identity of a $name row', ({ id, row, list }) => 
 });
 
 it('an instant comes in the gateway’s own text, a number as JSON prints it, an empty one as null', () => {
-  const read = rowReader(messageFields)({});
+  const read = rowReader(messageFields, plainMessage)({});
   const instants = [
     time,
     '2026-06-22 09:37',
@@ -226,7 +235,7 @@ it('an instant comes in the gateway’s own text, a number as JSON prints it, an
 });
 
 it('a count that no Int can hold is null', () => {
-  const read = rowReader(sessionFields)({});
+  const read = rowReader(sessionFields, plainSession)({ user_id: 'u' });
   const counts = [0, 2147483647, 2147483648, -1, 1.5, '3', '9007199254740993'];
   expect(counts.map((message_count) => read({ session_id: 's', message_count })?.message_count)).toEqual([
     0,
@@ -264,10 +273,21 @@ it('an asked id that is a number on the wire is the same by its digits', async (
   expect((await client.sessions.messages('7', '653247040368672768')).items).toHaveLength(1);
 });
 
-it.each([sessionFields, messageFields, memoryItemFields, factFields, candidateFields, preferenceFields])(
+const scope = { agent_id: 'a', end_user_id: 'u' };
+
+it.each([
+  [sessionFields, plainSession, { user_id: 'u' }],
+  [messageFields, plainMessage, {}],
+  [memoryItemFields, plainMemoryItem, scope],
+  [factFields, plainFact, scope],
+  [candidateFields, plainCandidate, scope],
+  [preferenceFields, plainPreference, scope],
+] as const)(
   'reading without the parser gives what the parser gives',
-  (schema) => {
-    const read = rowReader(schema)({});
+  (schema: z.ZodObject, plain: (raw: JsonObject, extras: never) => object | null, extras: object) => {
+    let byParser = 0;
+    // The extras are of the reader's own kind: they stand beside it above.
+    const read = (raw: JsonObject) => plain(raw, extras as never);
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(null, '', 'x', 0, 1, -0, 2 ** 31, 1.5, true, [], {}),
@@ -277,10 +297,17 @@ it.each([sessionFields, messageFields, memoryItemFields, factFields, candidateFi
       fc.property(fc.record(keys, { requiredKeys: [] }), (given) => {
         const raw = given as JsonObject; // only JSON values were made
         const parsed = schema.safeParse(raw);
-        expect(read(raw)).toEqual(parsed.success ? { ...parsed.data, raw } : null);
+        const row = read(raw);
+        if (row === null) byParser++;
+        else expect(row).toEqual(parsed.success ? { ...parsed.data, ...extras, raw } : null);
       }),
       { numRuns: 500 },
     );
+    const plainRow = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null]));
+    const [identity] = Object.keys(schema.shape).filter((key) => /_id$/.test(key));
+    const usual = { ...plainRow, ...(identity === undefined ? {} : { [identity]: 'x' }) };
+    expect(read(usual)).toEqual({ ...usual, ...extras, raw: usual });
+    expect(byParser).toBeGreaterThan(0);
   },
 );
 
