@@ -9,10 +9,18 @@ import type {
   SessionRow,
 } from './rows.js';
 
+/** Says that a call is no longer wanted: an AbortSignal, or as much of one as a call needs. */
+export interface EndSignal {
+  readonly aborted: boolean;
+  readonly reason?: unknown;
+  addEventListener(type: 'abort', listener: () => void): void;
+  removeEventListener(type: 'abort', listener: () => void): void;
+}
+
 /** What every call takes as its last argument. */
 export interface CallOptions {
   /** Ends the call; a write that was already sent runs on at the gateway. */
-  signal?: AbortSignal;
+  signal?: EndSignal;
   /** Total deadline of this call in milliseconds, its retries included. */
   timeoutMs?: number;
   /**

@@ -1,3 +1,4 @@
+import type { EndSignal } from './client-types.js';
 import { GatewayAbortError, type GatewayError, GatewayTimeoutError } from './errors.js';
 
 /** The one total deadline of a call, and its caller's AbortSignal: whichever comes first ends the call. */
@@ -5,12 +6,12 @@ export class Deadline {
   readonly #endsAt: number;
   readonly #timeoutMs: number;
   readonly #timer: NodeJS.Timeout;
-  readonly #callerSignal: AbortSignal | undefined;
+  readonly #callerSignal: EndSignal | undefined;
   #endedBy: 'time' | 'caller' | null = null;
   /** A call waits for one thing at a time; an AbortController of its own for that would cost more than the rest. */
   #onEnd: (() => void) | null = null;
 
-  constructor(timeoutMs: number, callerSignal?: AbortSignal) {
+  constructor(timeoutMs: number, callerSignal?: EndSignal) {
     this.#timeoutMs = timeoutMs;
     this.#endsAt = performance.now() + timeoutMs;
     this.#callerSignal = callerSignal;

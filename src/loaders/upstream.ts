@@ -1,5 +1,4 @@
-import { setMaxListeners } from 'node:events';
-import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
+import type { CallOptions, EndSignal, GatewayApi } from '../gateway/client-types.js';
 import type { ReadBudget } from './read-budget.js';
 
 /** Who is told of the calls made for one operation. */
@@ -31,7 +30,7 @@ export class Upstream {
     options: {
       concurrency: number;
       order: number;
-      signal?: AbortSignal | undefined;
+      signal?: EndSignal | undefined;
       observer?: CallObserver | undefined;
       budget?: ReadBudget | undefined;
     },
@@ -45,8 +44,6 @@ export class Upstream {
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.budget === undefined ? {} : { received: options.budget.hold }),
     };
-    // Every read under way listens to it: many at once are no leak.
-    if (options.signal !== undefined) setMaxListeners(0, options.signal);
   }
 
   read<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {

@@ -1,4 +1,4 @@
-import type { GatewayApi } from '../gateway/client-types.js';
+import type { EndSignal, GatewayApi } from '../gateway/client-types.js';
 import { type AuditTrail, noAudit } from '../identity/audit.js';
 import type { Identity } from '../identity/identity.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
@@ -42,7 +42,7 @@ export interface ContextOptions {
   /** What the operation may read; without it there is no bound. */
   budget?: ReadBudget | undefined;
   /** Aborts when the HTTP client leaves. */
-  signal?: AbortSignal | undefined;
+  signal?: EndSignal | undefined;
   settings: ResolverSettings;
 }
 

@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
@@ -62,9 +63,13 @@ const tooMany = {
 function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, Context> {
   return createYoga<ServerContext, Context>({
     schema: engine.schema,
-    context: ({ exchange, request }) =>
+    context: ({ exchange, request: { signal } }) => {
       // What a mutation began it also ends, its reads included.
-      engine.contextFor(exchange, exchange.operation?.type === 'mutation' ? undefined : request.signal),
+      if (exchange.operation?.type === 'mutation') return engine.contextFor(exchange, undefined);
+      // Every read under way listens to it: many at once are no leak.
+      setMaxListeners(0, signal);
+      return engine.contextFor(exchange, signal);
+    },
     plugins: [
       strictRequest(engine.bodyBounds),
       persistedQueries(engine.persisted),

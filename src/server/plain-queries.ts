@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import { Departure } from './departure.js';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
 import { findIssue } from './plugins/exact-variables.js';
@@ -71,9 +72,9 @@ export class PlainQueries {
   async #run(query: PlainQuery, response: ServerResponse, exchange: Exchange): Promise<boolean> {
     const { schema, execute, log, showCost } = this.#engine;
     const { turn } = exchange;
-    const leaving = new AbortController();
+    const departure = new Departure();
     const onClose = () => {
-      leaving.abort();
+      departure.tell();
       turn?.leave();
     };
     response.once('close', onClose);
@@ -86,7 +87,7 @@ export class PlainQueries {
       document: query.document,
       operationName: query.operationName,
       variableValues: query.variables,
-      contextValue: this.#engine.contextFor(exchange, leaving.signal),
+      contextValue: this.#engine.contextFor(exchange, departure),
     });
     response.off('close', onClose);
     // Variables that do not fit: nothing has run, and their errors have a status of their own.

@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { createExecutor, type Execute } from '../execution/executor.js';
-import type { Client } from '../gateway/index.js';
+import type { Client, EndSignal } from '../gateway/index.js';
 import type { Audit } from '../identity/audit.js';
 import { TokenBuckets } from '../limits/caller-rate.js';
 import { OperationCosts } from '../limits/operation-costs.js';
@@ -31,7 +31,7 @@ export interface QueryEngine {
   readonly execute: Execute;
   readonly log: Logger;
   readonly bodyBounds: BodyBounds;
-  contextFor(exchange: Exchange, signal: AbortSignal | undefined): Context;
+  contextFor(exchange: Exchange, signal: EndSignal | undefined): Context;
 }
 
 /** Everything that both ways to answer a query share. */
