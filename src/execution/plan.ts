@@ -4,9 +4,11 @@ import {
   type FragmentDefinitionNode,
   type GraphQLField,
   type GraphQLFieldResolver,
+  GraphQLID,
   type GraphQLObjectType,
   type GraphQLResolveInfo,
   type GraphQLSchema,
+  GraphQLString,
   isLeafType,
   isNonNullType,
   type OperationDefinitionNode,
@@ -34,6 +36,8 @@ export interface FieldStep {
   readonly nonNull: boolean;
   /** A scalar or an enum, which needs no place of its own unless it fails. */
   readonly isLeaf: boolean;
+  /** A String or an ID: a text is its own completion. */
+  readonly isText: boolean;
   readonly complete: Complete;
   /** Where no variable takes part. */
   readonly constantArguments: Record<string, unknown> | null;
@@ -94,6 +98,7 @@ export class Planner {
     const field = isTypename ? TypeNameMetaFieldDef : parentType.getFields()[name];
     if (field === undefined) return null;
     const resolve = isTypename ? () => parentType.name : (field.resolve ?? defaultFieldResolver);
+    const type = isNonNullType(field.type) ? field.type.ofType : field.type;
     const usesVariables = node.arguments?.some(hasVariable) ?? false;
     const schema = this.schema;
     const operation = this.#operation;
@@ -107,7 +112,8 @@ export class Planner {
       // A function that names three parameters at most can't ask for the fourth; rest parameters count as none.
       needsInfo: resolve.length === 0 || resolve.length > 3,
       nonNull: isNonNullType(field.type),
-      isLeaf: isLeafType(isNonNullType(field.type) ? field.type.ofType : field.type),
+      isLeaf: isLeafType(type),
+      isText: type === GraphQLString || type === GraphQLID,
       complete: completionOf(this, field.type, nodes, `${parentType.name}.${field.name}`),
       constantArguments: usesVariables ? null : constantArguments(field, node),
       computeArguments: (variables) => getArgumentValues(field, node, variables),

@@ -43,6 +43,7 @@ export function runFields(
 function runLeaf(run: Run, step: FieldStep, source: unknown, parent: Place): unknown {
   try {
     const value = resolveField(run, step, source, parent);
+    if (typeof value === 'string' && step.isText) return value;
     if (isPromise(value)) return runWaiting(run, step, value, placeOf(step, parent));
     // A leaf's completion never looks at its place.
     return step.complete(run, value, noPlace, step);

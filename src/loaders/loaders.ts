@@ -17,23 +17,22 @@ export interface LoaderSettings {
 export class Loaders {
   readonly #upstream: Upstream;
   readonly #settings: LoaderSettings;
-  #lists: Lists;
-  #sessions: SessionLoader;
+  // Made where they are first wanted: many operations want one of them.
+  #lists: Lists | null = null;
+  #sessions: SessionLoader | null = null;
   #answers = new Map<string, Promise<unknown>>();
 
   constructor(upstream: Upstream, settings: LoaderSettings) {
     this.#upstream = upstream;
     this.#settings = settings;
-    this.#lists = this.#newLists();
-    this.#sessions = this.#newSessions();
   }
 
   get lists(): Lists {
-    return this.#lists;
+    return (this.#lists ??= new Lists(this.#upstream, this.#settings.lookupRows));
   }
 
   get sessions(): SessionLoader {
-    return this.#sessions;
+    return (this.#sessions ??= new SessionLoader(this.#upstream, this.#settings.messageLimitKeeps));
   }
 
   /** What `ask` gives, asked once for all that want it in this request. A failure is forgotten at once. */
@@ -52,15 +51,7 @@ export class Loaders {
   /** Forgets all that was read. */
   reset(): void {
     this.#answers = new Map();
-    this.#lists = this.#newLists();
-    this.#sessions = this.#newSessions();
-  }
-
-  #newLists(): Lists {
-    return new Lists(this.#upstream, this.#settings.lookupRows);
-  }
-
-  #newSessions(): SessionLoader {
-    return new SessionLoader(this.#upstream, this.#settings.messageLimitKeeps);
+    this.#lists = null;
+    this.#sessions = null;
   }
 }

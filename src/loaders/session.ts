@@ -20,7 +20,8 @@ type Answer = SessionRow | Tail | Slice<MessageRow> | null;
 export class SessionLoader {
   readonly #upstream: Upstream;
   readonly #oneCall: boolean;
-  readonly #stores = new Map<string, SessionStore>();
+  /** By user id and session id. */
+  readonly #stores = new Map<string, Map<string, SessionStore>>();
   readonly #wants: DataLoader<SessionKey & { want: Want }, Answer>;
 
   constructor(upstream: Upstream, messageLimitKeeps: 'newest' | 'oldest' | 'unknown') {
@@ -78,11 +79,15 @@ export class SessionLoader {
   }
 
   #store({ userId, sessionId }: SessionKey): SessionStore {
-    const key = JSON.stringify([userId, sessionId]);
-    let store = this.#stores.get(key);
+    let ofUser = this.#stores.get(userId);
+    if (ofUser === undefined) {
+      ofUser = new Map();
+      this.#stores.set(userId, ofUser);
+    }
+    let store = ofUser.get(sessionId);
     if (store === undefined) {
       store = new SessionStore(this.#upstream, userId, sessionId, this.#oneCall);
-      this.#stores.set(key, store);
+      ofUser.set(sessionId, store);
     }
     return store;
   }

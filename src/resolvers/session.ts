@@ -1,11 +1,11 @@
-import { type GraphQLResolveInfo, isObjectType } from 'graphql';
+import { type GraphQLField, type GraphQLResolveInfo, isObjectType, Kind } from 'graphql';
 import { getArgumentValues } from 'graphql/execution/values.js';
 import type { SessionRow } from '../gateway/rows.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { type MessageConnectionPage, type MessageNeeds, readMessagePage } from './message-page.js';
-import { Selection } from './selection.js';
+import { type AliasedField, Selection } from './selection.js';
 import { SessionMessages } from './session-messages.js';
 import { session, type SessionSource, type StartedPages } from './session-source.js';
 
@@ -104,10 +104,8 @@ function startMessages(
   const type = info.schema.getType('Session');
   const field = isObjectType(type) ? type.getFields().messages : undefined;
   if (field === undefined) return started;
-  for (const { node, selection: asked } of selection.aliases('messages', 'MessageConnection')) {
-    const args: MessageArguments = getArgumentValues(field, node, info.variableValues);
-    const needs = messageNeeds(asked);
-    const key = pageKey(args, needs);
+  for (const alias of selection.aliases('messages', 'MessageConnection')) {
+    const { args, needs, key } = wantedPage(field, alias, info.variableValues);
     if (started.has(key)) continue;
     const page = later(() => readMessages(context, userId, sessionId, args, needs));
     // The field itself reports a failure; until it is resolved nobody awaits this promise.
@@ -115,6 +113,32 @@ function startMessages(
     started.set(key, page);
   }
   return started;
+}
+
+/** A page of messages as one alias asks for it. */
+interface WantedPage {
+  readonly args: MessageArguments;
+  readonly needs: MessageNeeds;
+  readonly key: string;
+}
+
+/** Those in which no variable takes part: they are the same whenever the document is run. */
+const constantPages = new WeakMap<AliasedField, WantedPage>();
+
+function wantedPage(
+  field: GraphQLField<unknown, unknown>,
+  alias: AliasedField,
+  variables: Record<string, unknown>,
+): WantedPage {
+  const known = constantPages.get(alias);
+  if (known !== undefined) return known;
+  const args: MessageArguments = getArgumentValues(field, alias.node, variables);
+  const needs = messageNeeds(alias.selection);
+  const page = { args, needs, key: pageKey(args, needs) };
+  // The arguments are plain values: a variable could only stand in the place of a whole one.
+  const isConstant = alias.node.arguments?.every(({ value }) => value.kind !== Kind.VARIABLE) ?? true;
+  if (isConstant) constantPages.set(alias, page);
+  return page;
 }
 
 /** What is thrown is told by the promise too. */
@@ -140,7 +164,9 @@ function readMessages(
 }
 
 function pageKey({ first, after, last, before }: MessageArguments, needs: MessageNeeds): string {
-  return JSON.stringify([first, after, last, before, needs.names, needs.previous, needs.next]);
+  const size = `${first} ${last} ${needs.names} ${needs.previous} ${needs.next}`;
+  // Cursors are anything that a caller may send.
+  return after == null && before == null ? size : `${size} ${JSON.stringify([after, before])}`;
 }
 
 const knownNeeds = new WeakMap<Selection, MessageNeeds>();

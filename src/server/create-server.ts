@@ -27,7 +27,7 @@ export interface ServerOptions {
  * a tenth of a second later at most, and when the process ends.
  */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 4096, periodicFlush: 100 });
+  return pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
 }
 
 /** A GraphQL server with everything it owns. */
