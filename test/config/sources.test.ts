@@ -12,7 +12,7 @@ test('without any source the defaults hold: loopback, port 4000, no endpoint', (
   const config = load();
   expect(config.server).toMatchObject({ host: '127.0.0.1', port: 4000, logLevel: 'info' });
   expect(config.gateway).toMatchObject({ endpoint: null, apiKey: null, messageLimitKeeps: 'unknown' });
-  expect(config.limits).toMatchObject({ upstreamConcurrency: 16, bodyBytes: 1_000_000 });
+  expect(config.limits).toMatchObject({ upstreamConcurrency: 32, bodyBytes: 1_000_000 });
 });
 
 test('an empty variable counts as absent', () => {

@@ -299,12 +299,13 @@ it.each([
         const parsed = schema.safeParse(raw);
         const row = read(raw);
         if (row === null) byParser++;
-        else expect(row).toEqual(parsed.success ? { ...parsed.data, ...extras, raw } : null);
+        const parsedRow = parsed.success ? { ...parsed.data, ...extras, raw } : 'no row';
+        expect(row).toEqual(row === null ? null : parsedRow);
       }),
       { numRuns: 500 },
     );
     const plainRow = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null]));
-    const [identity] = Object.keys(schema.shape).filter((key) => /_id$/.test(key));
+    const [identity] = Object.keys(schema.shape).filter((key) => key.endsWith('_id'));
     const usual = { ...plainRow, ...(identity === undefined ? {} : { [identity]: 'x' }) };
     expect(read(usual)).toEqual({ ...usual, ...extras, raw: usual });
     expect(byParser).toBeGreaterThan(0);
