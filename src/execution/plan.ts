@@ -12,6 +12,7 @@ import {
   isLeafType,
   isNonNullType,
   type OperationDefinitionNode,
+  print,
   TypeNameMetaFieldDef,
   visit,
 } from 'graphql';
@@ -27,7 +28,8 @@ export interface ObjectPlan {
 
 /** One field of one selection, with all that the document alone decides. */
 export interface FieldStep {
-  readonly index: number;
+  /** Where a run keeps the arguments. */
+  readonly argumentsIndex: number;
   readonly key: string;
   readonly parentType: GraphQLObjectType;
   readonly nodes: readonly FieldNode[];
@@ -56,7 +58,8 @@ export class Planner {
   readonly schema: GraphQLSchema;
   readonly #operation: OperationDefinitionNode;
   readonly #fragments: Record<string, FragmentDefinitionNode>;
-  #steps = 0;
+  /** Fields with the same arguments in the same words share what they are computed to. */
+  readonly #arguments = new Map<string, number>();
 
   constructor(
     schema: GraphQLSchema,
@@ -90,6 +93,13 @@ export class Planner {
     return { steps };
   }
 
+  #argumentsIndex(field: string, { arguments: given = [] }: FieldNode): number {
+    const words = `${field}(${given.map(print).join()})`;
+    const index = this.#arguments.get(words) ?? this.#arguments.size;
+    this.#arguments.set(words, index);
+    return index;
+  }
+
   #step(parentType: GraphQLObjectType, key: string, nodes: readonly FieldNode[]): FieldStep | null {
     const [node] = nodes;
     if (node === undefined) return null;
@@ -104,7 +114,7 @@ export class Planner {
     const operation = this.#operation;
     const fragments = this.#fragments;
     return {
-      index: this.#steps++,
+      argumentsIndex: this.#argumentsIndex(`${parentType.name}.${name}`, node),
       key,
       parentType,
       nodes,

@@ -6,12 +6,15 @@ import { eachByItself } from './each-by-itself.js';
 import type { Slice } from './slice.js';
 import type { Upstream } from './upstream.js';
 
-interface SessionKey {
-  readonly userId: string;
-  readonly sessionId: string;
-}
 type Want = { kind: 'detail' } | { kind: 'tail'; count: number } | { kind: 'range'; range: Range };
 type Answer = SessionRow | Tail | Slice<MessageRow> | null;
+
+/** One session: what was read of it, and what this tick wants of it already. */
+interface Known {
+  readonly store: SessionStore;
+  detail: Promise<SessionRow | null> | null;
+  tail: { readonly count: number; readonly load: Promise<Tail | null> } | null;
+}
 
 /**
  * Session details and messages, by session: everything that one tick wants of a session, through whatever
@@ -21,8 +24,8 @@ export class SessionLoader {
   readonly #upstream: Upstream;
   readonly #oneCall: boolean;
   /** By user id and session id. */
-  readonly #stores = new Map<string, Map<string, SessionStore>>();
-  readonly #wants: DataLoader<SessionKey & { want: Want }, Answer>;
+  readonly #sessions = new Map<string, Map<string, Known>>();
+  readonly #wants: DataLoader<{ known: Known; want: Want }, Answer>;
 
   constructor(upstream: Upstream, messageLimitKeeps: 'newest' | 'oldest' | 'unknown') {
     this.#upstream = upstream;
@@ -33,62 +36,68 @@ export class SessionLoader {
 
   /** The session's metadata; null where the gateway knows no such session. */
   detail(userId: string, sessionId: string): Promise<SessionRow | null> {
-    return this.#load({ userId, sessionId, want: { kind: 'detail' } });
+    const known = this.#known(userId, sessionId);
+    return (known.detail ??= this.#load({ known, want: { kind: 'detail' } }));
   }
 
   /** The newest `count` messages, 1 to 1,000; null where the gateway knows no such session. */
   tail(userId: string, sessionId: string, count: number): Promise<Tail | null> {
-    return this.#load({ userId, sessionId, want: { kind: 'tail', count } });
+    const known = this.#known(userId, sessionId);
+    if (known.tail?.count === count) return known.tail.load;
+    const load = this.#load<Tail | null>({ known, want: { kind: 'tail', count } });
+    known.tail = { count, load };
+    return load;
   }
 
   /** Messages by their place from the oldest; at most 1,000; null where the gateway knows no such session. */
   range(userId: string, sessionId: string, range: Range): Promise<Slice<MessageRow> | null> {
-    return this.#load({ userId, sessionId, want: { kind: 'range', range } });
+    return this.#load({ known: this.#known(userId, sessionId), want: { kind: 'range', range } });
   }
 
-  #load<T extends Answer>(key: SessionKey & { want: Want }): Promise<T> {
+  #load<T extends Answer>(key: { known: Known; want: Want }): Promise<T> {
     // The answer's type is the one of its want's kind.
     return this.#wants.load(key) as Promise<T>;
   }
 
-  #batch(keys: readonly (SessionKey & { want: Want })[]): Promise<Answer[]> {
-    const stores = keys.map((key) => this.#store(key));
+  #batch(keys: readonly { known: Known; want: Want }[]): Promise<Answer[]> {
     const wants = new Map<SessionStore, SessionWants>();
-    stores.forEach((store, index) => {
-      const want = keys[index]?.want;
-      const all = wants.get(store) ?? { detail: false, tail: 0, ranges: [] };
-      wants.set(store, all);
-      if (want?.kind === 'detail') all.detail = true;
-      else if (want?.kind === 'tail') all.tail = Math.max(all.tail, want.count);
-      else if (want?.kind === 'range') all.ranges.push(want.range);
-    });
+    for (const { known, want } of keys) {
+      // What is wanted from now on is of another tick.
+      known.detail = null;
+      known.tail = null;
+      const all = wants.get(known.store) ?? { detail: false, tail: 0, ranges: [] };
+      wants.set(known.store, all);
+      if (want.kind === 'detail') all.detail = true;
+      else if (want.kind === 'tail') all.tail = Math.max(all.tail, want.count);
+      else all.ranges.push(want.range);
+    }
     const slices = new Map<SessionStore, Promise<Slice<MessageRow> | null>[]>();
     for (const [store, all] of wants) {
       store.start(all);
       slices.set(store, store.ranges(all.ranges));
     }
     return eachByItself(
-      stores.map((store, index): Promise<Answer> => {
-        const want = keys[index]?.want;
-        if (want?.kind === 'tail') return store.tail(want.count);
+      keys.map(({ known: { store }, want }): Promise<Answer> => {
+        if (want.kind === 'tail') return store.tail(want.count);
         // The slices of a store are in the order in which its ranges were wanted.
-        if (want?.kind === 'range') return slices.get(store)?.shift() ?? Promise.resolve(null);
+        if (want.kind === 'range') return slices.get(store)?.shift() ?? Promise.resolve(null);
         return store.detail();
       }),
     );
   }
 
-  #store({ userId, sessionId }: SessionKey): SessionStore {
-    let ofUser = this.#stores.get(userId);
+  #known(userId: string, sessionId: string): Known {
+    let ofUser = this.#sessions.get(userId);
     if (ofUser === undefined) {
       ofUser = new Map();
-      this.#stores.set(userId, ofUser);
+      this.#sessions.set(userId, ofUser);
     }
-    let store = ofUser.get(sessionId);
-    if (store === undefined) {
-      store = new SessionStore(this.#upstream, userId, sessionId, this.#oneCall);
-      ofUser.set(sessionId, store);
+    let known = ofUser.get(sessionId);
+    if (known === undefined) {
+      const store = new SessionStore(this.#upstream, userId, sessionId, this.#oneCall);
+      known = { store, detail: null, tail: null };
+      ofUser.set(sessionId, known);
     }
-    return store;
+    return known;
   }
 }

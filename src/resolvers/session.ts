@@ -18,7 +18,7 @@ const metadataFields = ['agentName', 'title', 'messageCount', 'fileCount', 'crea
  *
  * @param mayTrustKeys nothing needs to be asked where only ids are wanted (a federation key is no question)
  */
-export async function findSession(
+export function findSession(
   context: Context,
   info: GraphQLResolveInfo,
   userId: string,
@@ -27,30 +27,33 @@ export async function findSession(
 ): Promise<SessionSource | null> {
   const selection = Selection.of(info, 'Session');
   const started = startMessages(context, info, selection, userId, sessionId);
-  const wantsMetadata = selection.has(...metadataFields);
-  if (wantsMetadata || (started.size === 0 && !mayTrustKeys && !selection.has('messages'))) {
+  if (
+    selection.has(...metadataFields) ||
+    (started.size === 0 && !mayTrustKeys && !selection.has('messages'))
+  ) {
     return readSession(context, started, userId, sessionId);
   }
-  const pages = await Promise.allSettled(started.values());
-  const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
-  return unknown ? null : session(userId, sessionId, null, true, started);
+  return Promise.allSettled(started.values()).then((pages) => {
+    const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
+    return unknown ? null : session(userId, sessionId, null, true, started);
+  });
 }
 
 /** The session with its metadata; where that could not be had but messages could, its own fields tell why. */
-async function readSession(
+function readSession(
   context: Context,
   started: StartedPages,
   userId: string,
   sessionId: string,
 ): Promise<SessionSource | null> {
-  try {
-    const detail = await context.loaders.sessions.detail(userId, sessionId);
-    return detail === null ? null : session(userId, sessionId, detail, true, started);
-  } catch (failure) {
-    const pages = await Promise.allSettled(started.values());
-    if (!pages.some((page) => page.status === 'fulfilled' && page.value !== null)) throw failure;
-    return { ...session(userId, sessionId, null, true, started), failure };
-  }
+  return context.loaders.sessions.detail(userId, sessionId).then(
+    (detail) => (detail === null ? null : session(userId, sessionId, detail, true, started)),
+    async (failure: unknown) => {
+      const pages = await Promise.allSettled(started.values());
+      if (!pages.some((page) => page.status === 'fulfilled' && page.value !== null)) throw failure;
+      return { ...session(userId, sessionId, null, true, started), failure };
+    },
+  );
 }
 
 /** One metadata field of a session; without a promise where the row at hand has it. */
