@@ -13,6 +13,7 @@ import {
   isNonNullType,
   isObjectType,
 } from 'graphql';
+import { Gathering } from './gathering.js';
 import { type FieldStep, type ObjectPlan, type Planner, Unplannable } from './plan.js';
 import { runFields } from './run-fields.js';
 import { isPromise, type Place, type Run } from './run.js';
@@ -86,25 +87,28 @@ function listCompletion(
     }
     const items = Array.isArray(value) ? value : [...(value as Iterable<unknown>)];
     const completed: unknown[] = [];
-    let waits = false;
+    let gathering: Gathering<unknown[]> | null = null;
     for (let index = 0; index < items.length; index++) {
       const item: unknown = items[index];
       const itemPlace: Path = { prev: place, key: index, typename: undefined };
       try {
-        const done = isPromise(item)
-          ? item.then((settled) => completeItem(run, settled, itemPlace, step))
-          : completeItem(run, item, itemPlace, step);
+        const done = isPromise(item) ? item : completeItem(run, item, itemPlace, step);
+        completed.push(done);
         if (isPromise(done)) {
-          waits = true;
-          completed.push(done.then(undefined, (raw: unknown) => run.fail(raw, step, nonNull, itemPlace)));
-        } else completed.push(done);
+          gathering ??= new Gathering(completed);
+          gathering.add(
+            index,
+            done,
+            done === item ? (settled) => completeItem(run, settled, itemPlace, step) : null,
+            (raw) => run.fail(raw, step, nonNull, itemPlace),
+          );
+        }
       } catch (raw) {
-        // Items before this one that wait may still fail; with the list gone nobody else would handle that.
-        if (nonNull) for (const earlier of completed) if (isPromise(earlier)) earlier.catch(() => undefined);
+        // Where that throws the list is gone; whatever still waits settles unheard.
         completed.push(run.fail(raw, step, nonNull, itemPlace));
       }
     }
-    return waits ? Promise.all(completed) : completed;
+    return gathering === null ? completed : gathering.whole();
   };
 }
 

@@ -1,3 +1,4 @@
+import { Gathering } from './gathering.js';
 import type { FieldStep, ObjectPlan } from './plan.js';
 import { isPromise, type Place, type Run } from './run.js';
 
@@ -9,83 +10,53 @@ export function runFields(
   place: Place,
 ): Record<string, unknown> | Promise<Record<string, unknown>> {
   const fields: Record<string, unknown> = {};
-  let waiting: Promise<unknown>[] | null = null;
+  let gathering: Gathering<Record<string, unknown>> | null = null;
   const { steps } = plan;
   try {
     for (let at = 0; at < steps.length; at++) {
       // The index is within the list.
       const step = steps[at] as FieldStep;
-      const value = step.isLeaf ? runLeaf(run, step, source, place) : runField(run, step, source, place);
-      // Set at once, so that a field that waits keeps its place in the answer.
-      fields[step.key] = value;
-      if (isPromise(value)) {
-        const settled = value.then((result) => {
-          fields[step.key] = result;
-        });
-        if (waiting === null) waiting = [settled];
-        else waiting.push(settled);
+      // No place is made for a scalar or an enum unless it fails or waits: its completion never looks at it.
+      let own = step.isLeaf ? null : placeOf(step, place);
+      try {
+        const value = resolveField(run, step, source, place);
+        if (typeof value === 'string' && step.isText) {
+          fields[step.key] = value;
+          continue;
+        }
+        const waits = isPromise(value);
+        const completed = waits ? value : step.complete(run, value, own ?? noPlace, step);
+        // Set at once, so that a field that waits keeps its place in the answer.
+        fields[step.key] = completed;
+        if (!isPromise(completed)) continue;
+        own ??= placeOf(step, place);
+        gathering ??= new Gathering(fields);
+        gatherField(gathering, run, step, completed, waits, own);
+      } catch (raw) {
+        fields[step.key] = run.fail(raw, step, step.nonNull, own ?? placeOf(step, place));
       }
     }
   } catch (error) {
-    if (waiting === null) throw error;
+    if (gathering === null) throw error;
     // Fields that wait may still fail; nobody else would handle that.
-    return Promise.all(waiting).finally(() => {
-      throw error;
-    }) as Promise<never>;
+    return gathering.failed(error);
   }
-  if (waiting === null) return fields;
-  // Most often one field waits: a promise of all of one costs three more.
-  const [only] = waiting;
-  return (waiting.length === 1 && only !== undefined ? only : Promise.all(waiting)).then(() => fields);
-}
-
-/** A field with a scalar or an enum: no place is made for it unless it fails or waits. */
-function runLeaf(run: Run, step: FieldStep, source: unknown, parent: Place): unknown {
-  try {
-    const value = resolveField(run, step, source, parent);
-    if (typeof value === 'string' && step.isText) return value;
-    if (isPromise(value)) return runWaiting(run, step, value, placeOf(step, parent));
-    // A leaf's completion never looks at its place.
-    return step.complete(run, value, noPlace, step);
-  } catch (raw) {
-    return run.fail(raw, step, step.nonNull, placeOf(step, parent));
-  }
+  return gathering === null ? fields : gathering.whole();
 }
 
 const noPlace = { prev: undefined, key: '', typename: undefined };
 
-function runField(run: Run, step: FieldStep, source: unknown, parent: Place): unknown {
-  const place = placeOf(step, parent);
-  try {
-    const value = resolveField(run, step, source, parent);
-    if (isPromise(value)) return runWaiting(run, step, value, place);
-    const completed = step.complete(run, value, place, step);
-    return isPromise(completed)
-      ? completed.then(undefined, (raw: unknown) => run.fail(raw, step, step.nonNull, place))
-      : completed;
-  } catch (raw) {
-    return run.fail(raw, step, step.nonNull, place);
-  }
-}
-
-function runWaiting(
+/** `raw`: what comes is the resolver's value, and still to be completed. */
+function gatherField(
+  gathering: Gathering<Record<string, unknown>>,
   run: Run,
   step: FieldStep,
-  value: Promise<unknown>,
+  part: Promise<unknown>,
+  raw: boolean,
   place: NonNullable<Place>,
-): Promise<unknown> {
-  return value.then(
-    (settled) => {
-      try {
-        const completed = step.complete(run, settled, place, step);
-        return isPromise(completed)
-          ? completed.then(undefined, (raw: unknown) => run.fail(raw, step, step.nonNull, place))
-          : completed;
-      } catch (raw) {
-        return run.fail(raw, step, step.nonNull, place);
-      }
-    },
-    (raw: unknown) => run.fail(raw, step, step.nonNull, place),
+): void {
+  gathering.add(step.key, part, raw ? (value) => step.complete(run, value, place, step) : null, (error) =>
+    run.fail(error, step, step.nonNull, place),
   );
 }
 

@@ -6,6 +6,7 @@ import type { MessageWindow } from '../paging/page-arguments.js';
 import { placesFromEnd, placesFromOldest } from './message-places.js';
 import { cursorDigest, digestAt, type Names } from './message-naming.js';
 import type { SessionMessages, Stretch } from './session-messages.js';
+import { type MessageConnection, messageConnection } from './message.js';
 import { type MessageRequest, tailPlaces } from './message-tail.js';
 
 /** What of a page of messages is asked for; the less, the fewer messages are read. */
@@ -27,7 +28,8 @@ export interface Placed {
   readonly hasNext: boolean;
 }
 
-export interface MessageConnectionPage {
+/** A page of messages as it was read; ids and cursors are made where they are asked for. */
+export interface MessagePage {
   readonly entries: readonly Entry<MessageRow>[];
   readonly hasNextPage: boolean;
   readonly hasPreviousPage: boolean;
@@ -36,22 +38,20 @@ export interface MessageConnectionPage {
 }
 
 /** The newest messages and nothing else of their page: what most operations ask, and what a tail read gives as it is. */
-function newestOnly(messages: SessionMessages, size: number): Promise<MessageConnectionPage | null> {
-  return messages
-    .newest(size)
-    .then((rows) =>
-      rows === null ? null : { ...emptyPage, entries: rows.length > size ? rows.slice(-size) : rows },
-    );
+function newestOnly(messages: SessionMessages, size: number): Promise<MessageConnection | null> {
+  return messages.newest(size).then((tail) => {
+    if (tail === null) return null;
+    const { rows } = tail;
+    return messageConnection({ ...emptyPage, entries: rows.length > size ? rows.slice(-size) : rows });
+  });
 }
 
-/**
- * Reads one page of a session's messages, oldest first; null where the gateway knows no such session.
- */
+/** Reads one page of a session's messages, oldest first; null where the gateway knows no such session. */
 export function readMessagePage(
   messages: SessionMessages,
   window: MessageWindow,
   needs: MessageNeeds,
-): Promise<MessageConnectionPage | null> {
+): Promise<MessageConnection | null> {
   const { cursor, direction, size } = window;
   if (cursor === null && direction === 'backward' && size > 0 && !needs.names && !needs.previous) {
     return newestOnly(messages, size);
@@ -63,10 +63,10 @@ async function readAnyPage(
   messages: SessionMessages,
   { cursor, direction, size }: MessageWindow,
   needs: MessageNeeds,
-): Promise<MessageConnectionPage | null> {
+): Promise<MessageConnection | null> {
   const argument: MessageRequest['argument'] = direction === 'forward' ? 'after' : 'before';
   const anchor = cursor === null ? null : decodeMessageCursor(messages.session, argument, cursor);
-  if (size === 0) return emptyPage;
+  if (size === 0) return messageConnection(emptyPage);
   const request: MessageRequest = { direction, size, anchor, argument, needs };
   if (anchor?.from === 'oldest' || (anchor === null && direction === 'forward')) {
     const placed = await placesFromOldest(messages, request);
@@ -79,7 +79,7 @@ async function readAnyPage(
   return found === null ? null : toPage(messages, found, needs);
 }
 
-const emptyPage: MessageConnectionPage = {
+const emptyPage: MessagePage = {
   entries: [],
   hasNextPage: false,
   hasPreviousPage: false,
@@ -91,13 +91,13 @@ async function toPage(
   messages: SessionMessages,
   placed: Placed,
   needs: MessageNeeds,
-): Promise<MessageConnectionPage> {
+): Promise<MessageConnection> {
   const { stretch, from, until, names } = placed;
   const nameAt = (index: number): MessageId => {
     if (names === null) throw new RangeError('names were not asked for');
     return names.at(from + index);
   };
-  return {
+  return messageConnection({
     entries: stretch.rows.slice(from, until),
     hasNextPage: placed.hasNext,
     hasPreviousPage: needs.previous && (await hasPrevious(messages, stretch, from)),
@@ -115,7 +115,7 @@ async function toPage(
       const anchor = { from: 'oldest', place: stretch.start + place, digest: placed, ordinal } as const;
       return encodeMessageCursor(messages.session, anchor);
     },
-  };
+  });
 }
 
 /** Whether a message stands before the page; at the cap no row more could be asked for, so that asks once. */

@@ -1,15 +1,17 @@
 import type { MessageRow } from '../gateway/rows.js';
 import { type Connection, connectionOf } from './connection.js';
-import type { MessageConnectionPage } from './message-page.js';
+import type { MessagePage } from './message-page.js';
 
 /** A message in its page, which knows its derived id. */
 export interface MessageSource {
   readonly row: MessageRow;
-  readonly page: MessageConnectionPage;
+  readonly page: MessagePage;
   readonly index: number;
 }
 
-export function messageConnection(page: MessageConnectionPage): Connection<MessageSource> {
+export type MessageConnection = Connection<MessageSource>;
+
+export function messageConnection(page: MessagePage): MessageConnection {
   return connectionOf(page, (row: MessageRow, index) => ({ row, page, index }));
 }
 

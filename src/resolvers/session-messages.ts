@@ -1,5 +1,6 @@
 import type { MessageRow } from '../gateway/rows.js';
 import type { SessionLoader } from '../loaders/session.js';
+import type { Tail } from '../loaders/session-store.js';
 import type { Entry } from '../loaders/slice.js';
 import { LimitError } from '../paging/limit-error.js';
 import { messageCap } from '../paging/page-arguments.js';
@@ -28,8 +29,8 @@ export class SessionMessages {
   }
 
   /** The newest messages, at most `count`, wherever they stand; null where the gateway knows no such session. */
-  newest(count: number): Promise<readonly Entry<MessageRow>[] | null> {
-    return this.#loader.tail(...this.session, count).then((tail) => tail?.rows ?? null);
+  newest(count: number): Promise<Tail | null> {
+    return this.#loader.tail(...this.session, count);
   }
 
   /** The newest messages, at most `count`; their places are known where they are all of the session's. */

@@ -1,8 +1,8 @@
 import type { SessionRow } from '../gateway/rows.js';
-import type { MessageConnectionPage } from './message-page.js';
+import type { MessageConnection } from './message.js';
 
 /** A page of messages that was asked for together with its session, by what it was asked with. */
-export type StartedPages = ReadonlyMap<string, Promise<MessageConnectionPage | null>>;
+export type StartedPages = ReadonlyMap<string, Promise<MessageConnection | null>>;
 
 /** What a Session's fields are answered from. Its ids are those of the request, not of a row. */
 export interface SessionSource {

@@ -4,7 +4,8 @@ import type { SessionRow } from '../gateway/rows.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
-import { type MessageConnectionPage, type MessageNeeds, readMessagePage } from './message-page.js';
+import type { MessageConnection } from './message.js';
+import { type MessageNeeds, readMessagePage } from './message-page.js';
 import { type AliasedField, Selection } from './selection.js';
 import { SessionMessages } from './session-messages.js';
 import { session, type SessionSource, type StartedPages } from './session-source.js';
@@ -88,7 +89,7 @@ export function sessionMessages(
   source: SessionSource,
   args: MessageArguments,
   info: GraphQLResolveInfo,
-): Promise<MessageConnectionPage | null> {
+): Promise<MessageConnection | null> {
   const needs = messageNeeds(Selection.of(info, 'MessageConnection'));
   const { userId, sessionId, started } = source;
   const page = started.size === 0 ? undefined : started.get(pageKey(args, needs));
@@ -103,7 +104,7 @@ function startMessages(
   userId: string,
   sessionId: string,
 ): StartedPages {
-  const started = new Map<string, Promise<MessageConnectionPage | null>>();
+  const started = new Map<string, Promise<MessageConnection | null>>();
   const type = info.schema.getType('Session');
   const field = isObjectType(type) ? type.getFields().messages : undefined;
   if (field === undefined) return started;
@@ -160,7 +161,7 @@ function readMessages(
   sessionId: string,
   args: MessageArguments,
   needs: MessageNeeds,
-): Promise<MessageConnectionPage | null> {
+): Promise<MessageConnection | null> {
   const { loaders, settings } = context;
   const messages = new SessionMessages(loaders.sessions, [userId, sessionId], settings.messageSearchReads);
   return readMessagePage(messages, messageWindow(args), needs);

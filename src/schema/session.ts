@@ -1,5 +1,4 @@
 import { globalId } from '../resolvers/global-id.js';
-import { messageConnection } from '../resolvers/message.js';
 import { rawRow } from '../resolvers/raw.js';
 import { sessionField, sessionMessages, sessionRow } from '../resolvers/session.js';
 import { user } from '../resolvers/wider-graph.js';
@@ -74,10 +73,7 @@ Session.implement({
         last: t.arg.int({ description: 'How many, from the newest end or before the cursor: 0 to 1000.' }),
         before: t.arg.string({ description: 'Cursor to read back from, towards the oldest.' }),
       },
-      resolve: (source, args, context, info) =>
-        sessionMessages(context, source, args, info).then((page) =>
-          page === null ? null : messageConnection(page),
-        ),
+      resolve: (source, args, context, info) => sessionMessages(context, source, args, info),
     }),
     raw: t.field({
       type: 'JSON',
