@@ -3,6 +3,8 @@ import { GatewayInputError } from './errors.js';
 /** Names that share the path level of a memory id: `DELETE .../memory/account` deletes the account. */
 const memoryRouteNames = new Set(['account', 'preferences', 'facts', 'candidates', 'export', 'short-term']);
 
+const noNames: ReadonlySet<string> = new Set();
+
 /** Longer ids are none that a gateway made, and would be written again for every row that they stand in. */
 const maxLength = 2048;
 
@@ -16,7 +18,7 @@ const maxUnfoldings = 32;
  * @throws GatewayInputError, which never holds the value
  */
 export function checkId(name: string, value: unknown): asserts value is string {
-  judge(name, value, new Set());
+  judge(name, value, noNames);
 }
 
 /** As `checkId`, and refuses the names that would lead the call to another route of the memory. */
@@ -26,7 +28,7 @@ export function checkMemoryId(name: string, value: unknown): asserts value is st
 
 /** Whether an id that the gateway gave can be asked with: one that `checkId` lets pass. */
 export function isUsableId(value: string): boolean {
-  return faultOf(value, new Set()) === null;
+  return faultOf(value, noNames) === null;
 }
 
 function judge(name: string, value: unknown, reserved: ReadonlySet<string>): asserts value is string {
@@ -38,9 +40,10 @@ function faultOf(value: unknown, reserved: ReadonlySet<string>): string | null {
   if (typeof value !== 'string') return 'must be a string';
   if (value === '') return 'must not be empty';
   if (value.length > maxLength) return `must not be longer than ${maxLength} characters`;
-  if (!value.isWellFormed()) return 'must not hold half a surrogate pair';
   // Nearly every id is of this kind, and none of the rules below can touch it.
-  if (/^[A-Za-z0-9_-]+$/.test(value) && !reserved.has(value.toLowerCase())) return null;
+  if (/^[A-Za-z0-9_-]+$/.test(value) && (reserved === noNames || !reserved.has(value.toLowerCase())))
+    return null;
+  if (!value.isWellFormed()) return 'must not hold half a surrogate pair';
   const unfolded = unfold(value);
   if (unfolded === null) return 'is percent-encoded too many times';
   if (hasControlCharacter(value) || hasControlCharacter(unfolded)) return 'must not hold a control character';

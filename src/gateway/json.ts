@@ -1,4 +1,5 @@
-import { quoteInexactNumbers } from './exact-integers.js';
+import { hasLongDigitRun, quoteInexactNumbers } from './exact-integers.js';
+import { maxJsonDepth } from './json-depth.js';
 import { replaceLoneSurrogates } from './lone-surrogates.js';
 import type { JsonValue } from './rows.js';
 
@@ -9,12 +10,33 @@ import type { JsonValue } from './rows.js';
  */
 export function parseJson(text: string): JsonValue | undefined {
   const start = text.codePointAt(0) === 0xfeff ? 1 : 0;
+  const json = replaceLoneSurrogates(text.slice(start));
   try {
-    // What JSON.parse gives is a JsonValue by definition; its own type is any.
-    return JSON.parse(replaceLoneSurrogates(quoteInexactNumbers(text.slice(start)))) as JsonValue;
+    if (hasLongDigitRun(json)) return parse(quoteInexactNumbers(json));
+    const value = parse(json);
+    // Numbers beyond a double's range are looked for in what was parsed: a search of the text would cost ten times that.
+    return hasInfinity(value) ? parse(quoteInexactNumbers(json)) : value;
   } catch {
     return undefined;
   }
+}
+
+/** What JSON.parse gives is a JsonValue by definition; its own type is any. */
+function parse(text: string): JsonValue {
+  return JSON.parse(text) as JsonValue;
+}
+
+/** Whether a number such as 1e400 stands in a value; what is nested too deep to be used is not looked through. */
+function hasInfinity(value: JsonValue, depth = 0): boolean {
+  if (typeof value === 'number') return !Number.isFinite(value);
+  if (typeof value !== 'object' || value === null || depth > maxJsonDepth) return false;
+  if (Array.isArray(value)) return value.some((item) => hasInfinity(item, depth + 1));
+  for (const key in value) {
+    const item = value[key];
+    // Most values are texts: not worth a call each.
+    if (typeof item !== 'string' && item !== undefined && hasInfinity(item, depth + 1)) return true;
+  }
+  return false;
 }
 
 /** Whether a value of the wire is a JSON object (and not a list). */

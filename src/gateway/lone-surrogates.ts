@@ -7,7 +7,7 @@ const lowEscape = /^u[dD][c-fC-F][0-9a-fA-F]{2}/;
  * keys and values alike, so that what is read can be written again as valid UTF-8.
  */
 export function replaceLoneSurrogates(text: string): string {
-  if (!text.includes('\\ud') && !text.includes('\\uD')) return text;
+  if (!text.includes('\\u')) return text;
   const parts: string[] = [];
   let copied = 0;
   let at = text.indexOf(backslash);

@@ -3,7 +3,21 @@ import type { Exchange } from './exchange.js';
 
 /** One JSON object a line. Lines never hold what people said, keys, user ids, URLs, documents or variables. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime }, destination);
+  return pino({ level, base: null, timestamp: timestamps() }, destination);
+}
+
+/** As pino's own isoTime, with one text for all lines of a millisecond: making it costs as much as the rest of a line. */
+function timestamps(): () => string {
+  let at = 0;
+  let text = '';
+  return () => {
+    const now = Date.now();
+    if (now !== at) {
+      at = now;
+      text = `,"time":"${new Date(now).toISOString()}"`;
+    }
+    return text;
+  };
 }
 
 /** How a request ended; status null: the client left before its answer. */
