@@ -1,14 +1,4 @@
-import { GraphQLError } from 'graphql';
-
-/** An operation's place in the queue. */
-export interface Turn {
-  /** Of the operations that run, whose calls to the gateway go first: those with the lowest number. */
-  readonly order: number;
-  /** Null where it may begin at once, else a promise of that. Rejects with a GraphQLError, OVERLOADED. */
-  readonly ready: Promise<void> | null;
-  /** Once the operation has ended, or is no longer wanted; ends the wait too. */
-  leave(): void;
-}
+import { type Caller, overloaded, Place, type Turn } from './queue-place.js';
 
 export interface OperationQueueOptions {
   /** What all that run at once may weigh; an operation weighs half of it at most. */
@@ -16,15 +6,6 @@ export interface OperationQueueOptions {
   /** Operations that may wait. */
   readonly size: number;
   readonly waitMs: number;
-}
-
-interface Caller {
-  /** Operations, those that wait included. */
-  operations: number;
-  /** What those weigh that run. */
-  running: number;
-  /** Order of the one that came last. */
-  last: number;
 }
 
 /**
@@ -41,6 +22,7 @@ export class OperationQueue {
   #running = 0;
   /** Order of the operation that began last. */
   #clock = 0;
+  #timer: NodeJS.Timeout | null = null;
 
   constructor(options: OperationQueueOptions) {
     this.#options = options;
@@ -84,9 +66,25 @@ export class OperationQueue {
         throw overloaded('Too many operations wait already.');
       last.refuse(overloaded('Too many operations wait already.'));
     }
-    place.wait(waitMs);
+    place.wait(performance.now() + waitMs);
+    if (this.#timer === null) this.#refuseIn(waitMs);
     const behind = this.#line.findLastIndex((other) => other.order <= place.order);
     this.#line.splice(behind + 1, 0, place);
+  }
+
+  /** One timer serves all: it is set for the first whose time is up. Requests keep the process alive, not their waiting. */
+  #refuseIn(ms: number): void {
+    this.#timer = setTimeout(() => this.#refuseLate(), ms).unref();
+  }
+
+  #refuseLate(): void {
+    // A timer may fire a part of a millisecond early.
+    const now = performance.now() + 1;
+    this.#timer = null;
+    const late = this.#line.filter(({ until }) => until <= now);
+    for (const place of late) place.refuse(overloaded(`No turn came within ${this.#options.waitMs} ms.`));
+    const next = Math.min(...this.#line.map(({ until }) => until));
+    if (this.#line.length > 0) this.#refuseIn(Math.max(1, next - performance.now()));
   }
 
   #leave(caller: string, place: Place): void {
@@ -104,59 +102,4 @@ export class OperationQueue {
       } else at++;
     }
   }
-}
-
-class Place implements Turn {
-  readonly caller: Caller;
-  readonly order: number;
-  readonly weight: number;
-  ready: Promise<void> | null = null;
-  running = false;
-  readonly #onLeave: (place: Place) => void;
-  #left = false;
-  #settle: ((refusal: GraphQLError | null) => void) | null = null;
-
-  constructor(caller: Caller, order: number, weight: number, onLeave: (place: Place) => void) {
-    this.caller = caller;
-    this.order = order;
-    this.weight = weight;
-    this.#onLeave = onLeave;
-  }
-
-  wait(ms: number): void {
-    this.ready = new Promise((resolve, reject) => {
-      const timer = setTimeout(() => this.refuse(overloaded(`No turn came within ${ms} ms.`)), ms).unref();
-      this.#settle = (refusal) => {
-        clearTimeout(timer);
-        if (refusal === null) resolve();
-        else reject(refusal);
-      };
-    });
-    // Who left no longer waits for it.
-    this.ready.catch(() => undefined);
-  }
-
-  begin(): void {
-    this.running = true;
-    this.#settle?.(null);
-  }
-
-  refuse(refusal: GraphQLError): void {
-    this.#settle?.(refusal);
-    this.leave();
-  }
-
-  leave(): void {
-    if (this.#left) return;
-    this.#left = true;
-    this.#settle?.(null);
-    this.#onLeave(this);
-  }
-}
-
-/** Nothing of the operation has run. */
-function overloaded(reason: string): GraphQLError {
-  return new GraphQLError(`The server is busy: ${reason} Try again later.`, {
-    extensions: { code: 'OVERLOADED', http: { status: 503, headers: { 'retry-after': '1' } } },
-  });
 }

@@ -18,7 +18,8 @@ export interface SessionSource {
   readonly failure?: unknown;
 }
 
-const none: StartedPages = new Map();
+/** Nothing was asked for together with the session. */
+export const none: StartedPages = new Map();
 
 /** A session of a user's list: the list's row answers its metadata. */
 export function listedSession(row: SessionRow): SessionSource {

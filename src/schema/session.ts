@@ -1,6 +1,7 @@
 import { globalId } from '../resolvers/global-id.js';
 import { rawRow } from '../resolvers/raw.js';
-import { sessionField, sessionMessages, sessionRow } from '../resolvers/session.js';
+import { sessionField, sessionRow } from '../resolvers/session.js';
+import { sessionMessages } from '../resolvers/session-pages.js';
 import { user } from '../resolvers/wider-graph.js';
 import { connectionType } from './connection.js';
 import { MessageConnection } from './message.js';

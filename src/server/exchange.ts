@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../identity/identity.js';
 import type { Estimate } from '../limits/operation-bounds.js';
-import type { Turn } from '../limits/operation-queue.js';
+import type { Turn } from '../limits/queue-place.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
 export interface Exchange {

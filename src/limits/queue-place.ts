@@ -1,0 +1,78 @@
+import { GraphQLError } from 'graphql';
+
+/** An operation's place in the queue. */
+export interface Turn {
+  /** Of the operations that run, whose calls to the gateway go first: those with the lowest number. */
+  readonly order: number;
+  /** Null where it may begin at once, else a promise of that. Rejects with a GraphQLError, OVERLOADED. */
+  readonly ready: Promise<void> | null;
+  /** Once the operation has ended, or is no longer wanted; ends the wait too. */
+  leave(): void;
+}
+
+/** What a queue keeps of one caller. */
+export interface Caller {
+  /** Operations, those that wait included. */
+  operations: number;
+  /** What those weigh that run. */
+  running: number;
+  /** Order of the one that came last. */
+  last: number;
+}
+
+/** An operation in the queue, from when it comes to when it has ended. */
+export class Place implements Turn {
+  readonly caller: Caller;
+  readonly order: number;
+  readonly weight: number;
+  ready: Promise<void> | null = null;
+  running = false;
+  /** When it is refused unless it began, of `performance.now()`. */
+  until = Number.POSITIVE_INFINITY;
+  readonly #onLeave: (place: Place) => void;
+  #left = false;
+  #settle: ((refusal: GraphQLError | null) => void) | null = null;
+
+  constructor(caller: Caller, order: number, weight: number, onLeave: (place: Place) => void) {
+    this.caller = caller;
+    this.order = order;
+    this.weight = weight;
+    this.#onLeave = onLeave;
+  }
+
+  wait(until: number): void {
+    this.until = until;
+    this.ready = new Promise((resolve, reject) => {
+      this.#settle = (refusal) => {
+        if (refusal === null) resolve();
+        else reject(refusal);
+      };
+    });
+    // Who left no longer waits for it.
+    this.ready.catch(() => undefined);
+  }
+
+  begin(): void {
+    this.running = true;
+    this.#settle?.(null);
+  }
+
+  refuse(refusal: GraphQLError): void {
+    this.#settle?.(refusal);
+    this.leave();
+  }
+
+  leave(): void {
+    if (this.#left) return;
+    this.#left = true;
+    this.#settle?.(null);
+    this.#onLeave(this);
+  }
+}
+
+/** The refusal of an operation of which nothing has run. */
+export function overloaded(reason: string): GraphQLError {
+  return new GraphQLError(`The server is busy: ${reason} Try again later.`, {
+    extensions: { code: 'OVERLOADED', http: { status: 503, headers: { 'retry-after': '1' } } },
+  });
+}
