@@ -25,8 +25,16 @@ export function rowDigest(identity: string): string {
   return digest(identity, 8);
 }
 
-export function argumentsDigest(list: ListIdentity): string {
-  return digest(JSON.stringify([list.kind, ...list.arguments]), 8);
+/** Of the lists of the requests that run: a page has a cursor for each row, all with the same digest. */
+const known = new WeakMap<ListIdentity['arguments'], { readonly kind: string; readonly digest: string }>();
+
+/** Digest of a list's kind and arguments. The same array of arguments must not change. */
+export function argumentsDigest({ kind, arguments: given }: ListIdentity): string {
+  const found = known.get(given);
+  if (found?.kind === kind) return found.digest;
+  const made = digest(JSON.stringify([kind, ...given]), 8);
+  known.set(given, { kind, digest: made });
+  return made;
 }
 
 export function encodeListCursor(list: ListIdentity, anchor: ListAnchor): string {

@@ -58,9 +58,18 @@ export function matchIn<Row>(
   return matchAnchor(digests, start, anchor);
 }
 
+/** Each row stands in its own cursor and in those of the three after it. */
+const knownDigests = new WeakMap<object, string>();
+
 /** The digest by which a row is known again; all unreadable rows share one. */
 function digestOf<Row>(list: ListReader<Row>, row: Entry<Row>): string {
-  return rowDigest(row instanceof GatewayResponseError ? '' : list.source.rowId(row));
+  // Rows are objects, whatever their kind.
+  const key = row as object;
+  const known = knownDigests.get(key);
+  if (known !== undefined) return known;
+  const digest = rowDigest(row instanceof GatewayResponseError ? '' : list.source.rowId(row));
+  knownDigests.set(key, digest);
+  return digest;
 }
 
 /**
