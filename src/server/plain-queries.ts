@@ -3,6 +3,7 @@ import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } f
 import { Departure } from './departure.js';
 import type { Exchange } from './exchange.js';
 import { parseJsonBody } from './json-body.js';
+import { documentDigest, documentName } from './named-document.js';
 import { findIssue } from './plugins/exact-variables.js';
 import { costFor } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
@@ -17,12 +18,10 @@ interface PlainQuery {
   readonly variables: Record<string, unknown>;
 }
 
-const plainKeys = new Set(['query', 'variables', 'operationName']);
-
 /**
  * Answers the plainest requests without Yoga's HTTP layer, which costs more than the rest of a small query: a POST of
- * a query whose document was run before, for an answer in application/json. All others are left to Yoga, and the
- * answers of both ways are equal byte for byte.
+ * a query whose document was run before, or of such a document's name. All others are left to Yoga, and the answers of
+ * both ways are equal byte for byte.
  */
 export class PlainQueries {
   readonly #engine: QueryEngine;
@@ -33,7 +32,7 @@ export class PlainQueries {
 
   /** False: nothing was answered, and Yoga is to; the body may have been read into the exchange. */
   async answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<boolean> {
-    if (request.method !== 'POST' || request.headers.accept !== 'application/json') return false;
+    if (request.method !== 'POST') return false;
     if (request.headers['content-encoding'] !== undefined) return false;
     exchange.body = readBody(request, this.#engine.bodyBounds);
     // Where it can't be read Yoga's way says so.
@@ -44,19 +43,34 @@ export class PlainQueries {
     exchange.operation = factsOf(operation);
     // Yoga's way says why.
     if (!this.#isAdmitted(query, exchange)) return false;
-    return this.#run(query, response, exchange);
+    return this.#run(query, request, response, exchange);
   }
 
   #read(bytes: Buffer | null): PlainQuery | null {
     const body = bytes === null ? null : tryParse(bytes);
-    if (!isObject(body) || Object.keys(body).some((key) => !plainKeys.has(key))) return null;
-    const { query, variables = null, operationName = null } = body;
-    if (typeof query !== 'string' || (operationName !== null && typeof operationName !== 'string'))
-      return null;
-    if (variables !== null && !isObject(variables)) return null;
-    const document = this.#engine.documents.get(query);
+    if (!isObject(body)) return null;
+    const { variables = null, operationName = null, extensions = null } = body;
+    if (operationName !== null && typeof operationName !== 'string') return null;
+    if (!isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
+    const text = this.#textOf(body);
+    const document = text === null ? undefined : this.#engine.documents.get(text);
     if (document === undefined || findIssue(variables) !== null) return null;
-    return { document, operationName, variables: variables ?? {} };
+    // An empty name is none.
+    return {
+      document,
+      operationName: operationName === '' ? null : operationName,
+      variables: variables ?? {},
+    };
+  }
+
+  /** The document, or the one that is named; null where there is something to check. */
+  #textOf(body: Record<string, unknown>): string | null {
+    const { query, extensions } = body;
+    const digest = documentDigest(extensions);
+    if (typeof query === 'string' && query !== '') return digest === undefined ? query : null;
+    if (query !== undefined && query !== null && query !== '') return null;
+    const name = digest ?? documentName((key) => body[key]);
+    return typeof name === 'string' ? (this.#engine.persisted.find(name) ?? null) : null;
   }
 
   #isAdmitted({ document, operationName, variables }: PlainQuery, exchange: Exchange): boolean {
@@ -69,7 +83,12 @@ export class PlainQueries {
     }
   }
 
-  async #run(query: PlainQuery, response: ServerResponse, exchange: Exchange): Promise<boolean> {
+  async #run(
+    query: PlainQuery,
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: Exchange,
+  ): Promise<boolean> {
     const { schema, execute, log, showCost } = this.#engine;
     const { turn } = exchange;
     const departure = new Departure();
@@ -99,7 +118,10 @@ export class PlainQueries {
       data,
       ...(extensions === null ? {} : { extensions }),
     };
-    writeJson(response, 200, JSON.stringify(shown));
+    // One of the two that we speak: an earlier check chose it.
+    writeJson(response, 200, JSON.stringify(shown), {
+      'content-type': `${request.headers.accept}; charset=utf-8`,
+    });
     return true;
   }
 }
@@ -118,6 +140,10 @@ function tryParse(bytes: Buffer): unknown {
   } catch {
     return null;
   }
+}
+
+function isObjectOrNull(value: unknown): value is Record<string, unknown> | null {
+  return value === null || isObject(value);
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
@@ -16,6 +17,7 @@ const post = (query: unknown, more: object = {}, headers: WireRequest['headers']
   body: JSON.stringify({ query, ...more }),
 });
 const json = { accept: 'application/json' };
+const graphqlResponse = { accept: 'application/graphql-response+json' };
 
 /** Answered the plain way once the document is known. */
 const plain: [string, WireRequest][] = [
@@ -24,6 +26,30 @@ const plain: [string, WireRequest][] = [
   ['a query with Accept: application/json', post(layers, {}, json)],
   ['a query with Accept: */*', post(layers, {}, { accept: '*/*' })],
   ['a query with a list in Accept', post(layers, {}, { accept: 'text/html, application/json;q=0.9' })],
+  ['Accept: application/graphql-response+json', post(layers, {}, graphqlResponse)],
+  [
+    'what Apollo Client accepts',
+    post(layers, {}, { accept: `${graphqlResponse.accept},application/json;q=0.9` }),
+  ],
+  [
+    'an object that is not there, with the same',
+    post('{ session(userId: "ada", sessionId: "none") { title } }', {}, graphqlResponse),
+  ],
+  [
+    'an argument that a resolver refuses, with the same',
+    post('{ sessions(userId: "..") { nodes { title } } }', {}, graphqlResponse),
+  ],
+  ['a root that has to be there and is not', post('{ nodes(ids: ["no"]) { id } }')],
+  ['the same in that type', post('{ nodes(ids: ["no"]) { id } }', {}, graphqlResponse)],
+  [
+    'extensions',
+    post(layers, { extensions: { clientLibrary: { name: '@apollo/client', version: '4.0.0' } } }),
+  ],
+  ['extensions that are null, and persisted queries turned off', post(layers, { extensions: null })],
+  ['persistedQuery that is null', post(layers, { extensions: { persistedQuery: null } })],
+  ['a key of the client’s own', post(layers, { app: 'mine' })],
+  ['the name of a document beside the document', post(layers, { documentId: 'other', id: 7 })],
+  ['an empty operationName', post(layers, { operationName: '' })],
   ['a query with Accept in capitals', post(layers, {}, { accept: 'APPLICATION/JSON' })],
   ['a charset in Content-Type', post(layers, {}, { 'content-type': 'application/json; charset=UTF-8' })],
   ['no X-Request-ID', post(layers, {}, { 'x-request-id': undefined })],
@@ -49,10 +75,6 @@ const plain: [string, WireRequest][] = [
 
 /** Answered by Yoga every time. */
 const throughYoga: [string, WireRequest][] = [
-  [
-    'Accept: application/graphql-response+json',
-    post(layers, {}, { accept: 'application/graphql-response+json' }),
-  ],
   ['GET', { method: 'GET', path: `/graphql?query=${encodeURIComponent(layers)}`, headers: get() }],
   ['GET with broken variables', { method: 'GET', path: '/graphql?query={a}&variables=', headers: get() }],
   [
@@ -61,8 +83,7 @@ const throughYoga: [string, WireRequest][] = [
       ... on SetMemoryPreferencePayload { preference { enabled } } } }`),
   ],
   ['a subscription', post('subscription { __typename }')],
-  ['extensions', post(layers, { extensions: {} })],
-  ['a key of the client’s own', post(layers, { app: 'mine' })],
+  ['extensions that are a text', post(layers, { extensions: '{}' })],
   ['a digest that is another document’s', post(layers, { extensions: digest('0'.repeat(64)) })],
   ['a digest that is not known', post(undefined, { extensions: digest('a'.repeat(64)) })],
   ['a variable that is missing', post(typed)],
@@ -78,7 +99,7 @@ const throughYoga: [string, WireRequest][] = [
   ['variables that are a text', post(typed, { variables: '{"user":"ada"}' })],
   ['an operation that is not there', post(two, { operationName: 'Three' })],
   ['none of two operations', post(two)],
-  ['an empty operationName', post(two, { operationName: '' })],
+  ['an empty operationName among two', post(two, { operationName: '' })],
   ['an operationName that is a number', post(two, { operationName: 2 })],
   ['a query that is a number', post(1)],
   ['an empty query', post('')],
@@ -157,6 +178,21 @@ test.each<[string, object]>([
   const again = await send(post(layers));
   expect([first.way, again.way]).toEqual(['Yoga', 'plain']);
   expect(again).toEqual({ ...first, way: 'plain' });
+});
+
+test.each<[string, (hash: string) => object]>([
+  ['its digest', digestExtensions],
+  ['its digest with the name of the algorithm', (hash) => digestExtensions(`sha256:${hash}`)],
+  ['documentId', (documentId) => ({ documentId })],
+  ['doc_id beside an empty query', (doc_id) => ({ query: '', doc_id })],
+])('a document that is named by %s is answered as the document itself', async (_what, named) => {
+  const { send } = await startWatched();
+  const hash = createHash('sha256').update(layers).digest('hex');
+  await send(post(layers, digestExtensions(hash)));
+  const whole = await send(post(layers));
+  expect(whole.way).toBe('plain');
+  expect(await send({ body: JSON.stringify(named(hash)) })).toEqual(whole);
+  expect(await send({ body: JSON.stringify(named('a'.repeat(64))) })).toMatchObject({ way: 'Yoga' });
 });
 
 test('so is what failed the first time and works the next', async () => {
@@ -302,6 +338,10 @@ function wellFormed({ body = '', headers = {} }: WireRequest): WireRequest {
 
 function get() {
   return { 'apollo-require-preflight': '1', 'content-type': undefined, 'content-length': undefined };
+}
+
+function digestExtensions(sha256Hash: string) {
+  return { extensions: digest(sha256Hash) };
 }
 
 function digest(sha256Hash: string) {

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import { documentDigest } from '../named-document.js';
 import { plainHash, type PersistedDocuments } from '../persisted-documents.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
@@ -11,7 +12,7 @@ export function persistedQueries(documents: PersistedDocuments): ServerPlugin {
   return {
     onParams({ params, setParams, context: { exchange } }) {
       const { query, extensions }: { query?: unknown; extensions?: unknown } = params ?? {};
-      const digest = digestIn(extensions);
+      const digest = documentDigest(extensions);
       if (query === undefined || query === null || query === '') {
         const hash = digest ?? exchange.documentId ?? undefined;
         if (hash !== undefined) setParams({ ...params, query: documentOf(documents, hash) });
@@ -51,14 +52,4 @@ function notAllowed(): GraphQLError {
   return new GraphQLError('Only operations that are known to the server are run, and this is none of them.', {
     extensions: { code: 'OPERATION_NOT_ALLOWED' },
   });
-}
-
-/** Undefined where the extension is left out or null, as clients that turned it off may send it. */
-function digestIn(extensions: unknown): unknown {
-  const persisted = property(extensions, 'persistedQuery') ?? undefined;
-  return persisted === undefined ? undefined : (property(persisted, 'sha256Hash') ?? null);
-}
-
-function property(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
 }

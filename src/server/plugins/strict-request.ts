@@ -1,11 +1,9 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
+import { documentName } from '../named-document.js';
 import { bodyDepth, BodyTooDeepError, parseJsonBody } from '../json-body.js';
 import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
-
-/** By which clients name a document they do not send, in the order in which they are looked at. */
-const documentKeys = ['documentId', 'id', 'doc_id'] as const;
 
 /**
  * Reads the parameters of a request strictly: a body that is not valid UTF-8 is refused instead of being stored with
@@ -19,7 +17,7 @@ export function strictRequest(bounds: BodyBounds): ServerPlugin {
       if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bounds));
       else if (requestParser !== undefined) {
         const { searchParams } = url;
-        serverContext.exchange.documentId = nameOfDocument((key) => searchParams.get(key));
+        serverContext.exchange.documentId = documentName((key) => searchParams.get(key));
         setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
       }
     },
@@ -32,7 +30,7 @@ async function parseBody(
 ): Promise<GraphQLParams | GraphQLParams[]> {
   const bytes = await bodyOf((exchange.body ??= readBody(incoming, bounds)), bounds);
   const body = await refuseBrokenJson('The request body', () => parseJsonBody(bytes));
-  exchange.documentId = nameOfDocument((key) => (isObject(body) ? body[key] : undefined));
+  exchange.documentId = documentName((key) => (isObject(body) ? body[key] : undefined));
   return pickParameters(body);
 }
 
@@ -73,14 +71,6 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
     operationName: operationName === '' ? null : operationName,
     extensions,
   } as GraphQLParams;
-}
-
-function nameOfDocument(valueOf: (key: string) => unknown): string | null {
-  for (const key of documentKeys) {
-    const value = valueOf(key);
-    if (typeof value === 'string' && value !== '') return value;
-  }
-  return null;
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {
