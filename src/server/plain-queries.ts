@@ -32,8 +32,7 @@ export class PlainQueries {
 
   /** False: nothing was answered, and Yoga is to; the body may have been read into the exchange. */
   async answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<boolean> {
-    if (request.method !== 'POST') return false;
-    if (request.headers['content-encoding'] !== undefined) return false;
+    if (request.method !== 'POST' || request.headers['content-encoding'] !== undefined) return false;
     exchange.body = readBody(request, this.#engine.bodyBounds);
     // Where it can't be read Yoga's way says so.
     const query = this.#read(await exchange.body.catch(() => null));
@@ -56,11 +55,7 @@ export class PlainQueries {
     const document = text === null ? undefined : this.#engine.documents.get(text);
     if (document === undefined || findIssue(variables) !== null) return null;
     // An empty name is none.
-    return {
-      document,
-      operationName: operationName === '' ? null : operationName,
-      variables: variables ?? {},
-    };
+    return { document, operationName: operationName || null, variables: variables ?? {} };
   }
 
   /** The document, or the one that is named; null where there is something to check. */
@@ -97,9 +92,15 @@ export class PlainQueries {
       turn?.leave();
     };
     response.once('close', onClose);
-    if (turn?.ready && !(await hasCome(turn.ready))) {
-      response.off('close', onClose);
-      return false;
+    if (turn?.ready) {
+      const hasCome = await turn.ready.then(
+        () => true,
+        () => false,
+      );
+      if (!hasCome) {
+        response.off('close', onClose);
+        return false;
+      }
     }
     const result = await execute({
       schema,
@@ -124,14 +125,6 @@ export class PlainQueries {
     });
     return true;
   }
-}
-
-/** False: it will not come; Yoga's way says why. */
-function hasCome(turn: Promise<void>): Promise<boolean> {
-  return turn.then(
-    () => true,
-    () => false,
-  );
 }
 
 function tryParse(bytes: Buffer): unknown {
