@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { facts, messages, oneMemory } from '../support/rows.js';
-import { codes, startGraph } from '../support/run-operation.js';
+import { createGate } from '../support/faulty-gateway.js';
+import { facts, instant, messages, oneMemory } from '../support/rows.js';
+import { codes, startFaultyGraph, startGraph } from '../support/run-operation.js';
 
 describe('What one operation has read', () => {
   it('is not shared with any other: 200 at once, with equal session ids, each get their own user’s', async () => {
@@ -28,6 +29,38 @@ describe('What one operation has read', () => {
       })),
     );
     expect(graph.gateway.controls.log.count()).toBe(400);
+  });
+
+  it('is worked on as it comes, while other answers are still under way', async () => {
+    const { gateway, run } = await startFaultyGraph();
+    const gate = createGate();
+    // All of one moment: to name them, the messages before them have to be read too.
+    const rows = messages(3).map((row) => ({ ...row, timestamp: instant(0) }));
+    gateway.on('GET', /sessions\/\?/, (reply) =>
+      reply.json({ items: [{ session_id: 'slow' }, { session_id: 'quick' }] }),
+    );
+    gateway.on('GET', /messages\?limit=1000/, (reply) => reply.json({ items: rows, limit: 1000 }));
+    gateway.on('GET', /slow\/messages\?limit=3/, async (reply) => {
+      await gate.opened;
+      reply.json({ items: rows, limit: 3 });
+    });
+    gateway.on('GET', /quick\/messages\?limit=3/, (reply) => reply.json({ items: rows, limit: 3 }));
+    const answer = run<{ sessions: { nodes: { messages: { nodes: object[] } }[] } }>(
+      '{ sessions(userId: "u", first: 2) { nodes { messages(last: 2) { nodes { id } } } } }',
+    );
+    // The list, the messages of both, and those before the messages of the quick one.
+    await gateway.received(4);
+    gate.open();
+    const { data, errors, sent } = await answer;
+    expect(errors).toEqual([]);
+    expect(data.sessions.nodes.map((node) => node.messages.nodes.length)).toEqual([2, 2]);
+    expect(sent.map((call) => /quick|slow/.exec(call)?.[0])).toEqual([
+      undefined,
+      'slow',
+      'quick',
+      'quick',
+      'slow',
+    ]);
   });
 
   it('is not kept for the next one', async () => {
