@@ -57,7 +57,7 @@ export const limitSettings = {
   ),
   queue: {
     size: setting(integer(0, 1_000_000), 1000, 'Operations that may wait for their turn'),
-    waitMs: setting(integer(1, 3_600_000), 5000, 'How long an operation may wait for its turn', {
+    waitMs: setting(integer(1, 3_600_000), 30_000, 'How long an operation may wait for its turn', {
       unit: 'ms',
     }),
   },

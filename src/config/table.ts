@@ -123,6 +123,10 @@ export const table = {
       10_000,
       "How long a client may take to send a request's head, and again to send its body",
     ),
+    answerTimeoutMs: milliseconds(
+      30_000,
+      'How long an answer that is being sent may make no progress before its connection is closed',
+    ),
     graphiql: setting(boolean, (production) => !production, 'Whether browsers get GraphiQL at the endpoint'),
     allowedHosts: setting(
       listOf(host, 'host names'),

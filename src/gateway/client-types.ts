@@ -28,6 +28,8 @@ export interface CallOptions {
    * for many calls keeps them together. Default: 0.
    */
   order?: number;
+  /** Whose call it is: all calls of one caller have three quarters of the connections at most. Default: nobody's. */
+  caller?: string;
   /** Is told how large each answer's body was, decoded, before it is read. */
   received?: (bytes: number) => void;
   /** Extra headers of this call. */

@@ -36,12 +36,19 @@ export class Client implements GatewayApi {
     return this.memory;
   }
 
-  /** The same client with these headers on every call, which win over its own; connections and circuit are shared. */
-  withHeaders(headers: NonNullable<CallOptions['headers']>): GatewayApi {
+  /**
+   * The same client with these headers on every call, which win over its own, and for this caller where a call names none;
+   * connections and circuit are shared.
+   */
+  withOptions({ headers, caller }: Pick<CallOptions, 'headers' | 'caller'>): GatewayApi {
     const transport = this.#transport;
     const sender: Sender = {
       send: (call, options) =>
-        transport.send(call, { ...options, headers: { ...options?.headers, ...headers } }),
+        transport.send(call, {
+          ...(caller === undefined ? {} : { caller }),
+          ...options,
+          ...(headers === undefined ? {} : { headers: { ...options?.headers, ...headers } }),
+        }),
     };
     return { sessions: new Sessions(sender), memory: new Memory(sender) };
   }

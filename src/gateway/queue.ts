@@ -3,13 +3,15 @@ import { GatewayOverloadedError } from './errors.js';
 
 interface Waiting {
   readonly order: number;
+  readonly caller: string | undefined;
   /** Of `performance.now()`. */
   readonly until: number;
-  /** True once it started or gave up; it leaves the line when its turn comes. */
-  done: boolean;
   start(): void;
   giveUp(): void;
 }
+
+/** What of the places one caller may have at once: whoever's calls hang leaves the others some. */
+const shareOfOne = 3 / 4;
 
 /**
  * Bounds what runs at once; a bounded number of calls wait a bounded time for a free place. Those with the lowest order
@@ -17,12 +19,12 @@ interface Waiting {
  */
 export class CallQueue {
   readonly #places: number;
+  readonly #share: number;
   readonly #size: number;
   readonly #waitMs: number;
-  /** By their order, from `#first` on. */
-  #line: Waiting[] = [];
-  #first = 0;
-  #waiting = 0;
+  /** By their order. */
+  readonly #line: Waiting[] = [];
+  readonly #runningOf = new Map<string, number>();
   #running = 0;
   /** Places that were left and go to those that wait. */
   #left = 0;
@@ -30,6 +32,7 @@ export class CallQueue {
 
   constructor(places: number, { size, waitMs }: { size: number; waitMs: number }) {
     this.#places = places;
+    this.#share = Math.ceil(places * shareOfOne);
     this.#size = size;
     this.#waitMs = waitMs;
   }
@@ -37,48 +40,90 @@ export class CallQueue {
   /**
    * Takes a place, which has to be left again.
    * @param order of those that wait, the lowest number goes first; equals as they came
+   * @param caller whose calls together have a share of the places; undefined: nobody's
    * @returns null where a place was free, else a promise of one
    * @throws GatewayOverloadedError where too many wait already or the wait was too long (rejected); the call's own
    * error where its deadline passed
    */
-  enter(deadline: Deadline, order: number): Promise<void> | null {
+  enter(deadline: Deadline, order: number, caller: string | undefined): Promise<void> | null {
     if (deadline.passed) throw deadline.error(false);
-    if (this.#running < this.#places) {
-      this.#running++;
+    if (this.#running < this.#places && this.#hasShare(caller)) {
+      this.#take(caller);
       return null;
     }
-    if (this.#waiting < this.#size) return this.#wait(deadline, order);
+    if (this.#line.length < this.#size) return this.#wait(deadline, order, caller);
     throw new GatewayOverloadedError('Too many calls wait for the Agent Gateway already.');
   }
 
-  #wait(deadline: Deadline, order: number): Promise<void> {
+  /**
+   * Leaves a place to the first in the line, once the answer that came was taken up: the next call of the same operation
+   * then stands in the line too, and goes before those of later ones.
+   */
+  leave(caller: string | undefined): void {
+    if (caller !== undefined) {
+      const running = this.#countOf(caller) - 1;
+      if (running > 0) this.#runningOf.set(caller, running);
+      else this.#runningOf.delete(caller);
+    }
+    if (this.#line.length === 0) this.#running--;
+    else if (this.#left++ === 0) setImmediate(() => this.#handOn());
+  }
+
+  #handOn(): void {
+    this.#running -= this.#left;
+    this.#left = 0;
+    for (let at = 0; this.#running < this.#places;) {
+      const next = this.#line[at];
+      if (next === undefined) return;
+      if (this.#hasShare(next.caller)) {
+        this.#line.splice(at, 1);
+        this.#take(next.caller);
+        next.start();
+      } else at++;
+    }
+  }
+
+  #countOf(caller: string): number {
+    return this.#runningOf.get(caller) ?? 0;
+  }
+
+  #hasShare(caller: string | undefined): boolean {
+    return caller === undefined || this.#countOf(caller) < this.#share;
+  }
+
+  #take(caller: string | undefined): void {
+    this.#running++;
+    if (caller !== undefined) this.#runningOf.set(caller, this.#countOf(caller) + 1);
+  }
+
+  #wait(deadline: Deadline, order: number, caller: string | undefined): Promise<void> {
     return new Promise((resolve, reject) => {
-      const settle = () => {
-        stopWatching();
-        waiting.done = true;
-        this.#waiting--;
-      };
       const waiting: Waiting = {
         order,
+        caller,
         until: performance.now() + this.#waitMs,
-        done: false,
         start: () => {
-          settle();
+          stopWatching();
           resolve();
         },
         giveUp: () => {
-          settle();
+          stopWatching();
+          this.#withdraw(waiting);
           reject(new GatewayOverloadedError(`No connection became free within ${this.#waitMs} ms.`));
         },
       };
       const stopWatching = deadline.watch(() => {
-        settle();
+        stopWatching();
+        this.#withdraw(waiting);
         reject(deadline.error(false));
       });
-      this.#waiting++;
       this.#line.splice(this.#placeOf(order), 0, waiting);
       if (this.#timer === null) this.#giveUpIn(this.#waitMs);
     });
+  }
+
+  #withdraw(waiting: Waiting): void {
+    this.#line.splice(this.#line.indexOf(waiting), 1);
   }
 
   /** The calls that hold the places keep the process alive; those that wait need not. */
@@ -89,20 +134,15 @@ export class CallQueue {
   /** One timer serves all: it is set for the first whose time is up. */
   #giveUpLate(): void {
     const now = performance.now();
-    let soonest = Number.POSITIVE_INFINITY;
-    for (const waiting of this.#line.slice(this.#first)) {
-      if (waiting.done) continue;
-      // A timer may fire a part of a millisecond early.
-      if (waiting.until - now < 1) waiting.giveUp();
-      else soonest = Math.min(soonest, waiting.until - now);
-    }
     this.#timer = null;
-    if (soonest !== Number.POSITIVE_INFINITY) this.#giveUpIn(soonest);
+    // A timer may fire a part of a millisecond early.
+    for (const late of this.#line.filter(({ until }) => until - now < 1)) late.giveUp();
+    if (this.#line.length > 0) this.#giveUpIn(Math.min(...this.#line.map(({ until }) => until)) - now);
   }
 
   /** Where a call of this order stands in the line: after all that are not later. */
   #placeOf(order: number): number {
-    let low = this.#first;
+    let low = 0;
     let high = this.#line.length;
     while (low < high) {
       const middle = (low + high) >>> 1;
@@ -111,44 +151,4 @@ export class CallQueue {
     }
     return low;
   }
-
-  /**
-   * Leaves a place to the first in the line, once the answer that came was taken up: the next call of the same operation
-   * then stands in the line too, and goes before those of later ones.
-   */
-  leave(): void {
-    if (this.#waiting === 0) this.#running--;
-    else if (this.#left++ === 0) setImmediate(() => this.#handOn());
-  }
-
-  #handOn(): void {
-    for (; this.#left > 0; this.#left--) {
-      const next = this.#head();
-      if (next === undefined) this.#running--;
-      else next.start();
-    }
-  }
-
-  /** The first call that still waits; those before it leave the line, so that nothing they hold is kept. */
-  #head(): Waiting | undefined {
-    let next = this.#line[this.#first];
-    while (next?.done === true) {
-      this.#line[this.#first++] = left;
-      next = this.#line[this.#first];
-    }
-    if (next === undefined || this.#first > 1024) {
-      this.#line = this.#line.slice(this.#first);
-      this.#first = 0;
-    }
-    return next;
-  }
 }
-
-/** Stands in the place of a call that left the line. */
-const left: Waiting = {
-  order: Number.NEGATIVE_INFINITY,
-  until: 0,
-  done: true,
-  start: () => undefined,
-  giveUp: () => undefined,
-};

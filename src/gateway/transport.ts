@@ -92,7 +92,7 @@ export class Transport {
   #try<T>(trip: Trip<T>): Promise<T> {
     try {
       this.#circuit.check();
-      const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0);
+      const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0, trip.options.caller);
       if (waiting === null) return this.#exchange(trip);
       return waiting.then(
         () => this.#exchange(trip),
@@ -108,7 +108,7 @@ export class Transport {
     try {
       trip.leaveCircuit = this.#circuit.enter();
     } catch (error) {
-      this.#queue.leave();
+      this.#queue.leave(trip.options.caller);
       return this.#failed(trip, error);
     }
     trip.tries++;
@@ -129,7 +129,7 @@ export class Transport {
   ): Promise<T> {
     return exchange(this.#pool, request, this.#settings, trip.deadline).then(onAnswer, (error: unknown) => {
       trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
-      this.#queue.leave();
+      this.#queue.leave(trip.options.caller);
       return this.#failed(trip, error);
     });
   }
@@ -145,7 +145,7 @@ export class Transport {
     trip.status = answer.status;
     trip.responseBytes = answer.body.length;
     trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
-    this.#queue.leave();
+    this.#queue.leave(trip.options.caller);
     try {
       trip.options.received?.(answer.body.length);
       const value = call.read(this.#judge(call, trip.request, answer));

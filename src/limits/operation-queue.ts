@@ -1,12 +1,15 @@
 import { type Caller, overloaded, Place, type Turn } from './queue-place.js';
 
 export interface OperationQueueOptions {
-  /** What all that run at once may weigh; an operation weighs half of it at most. */
+  /** What all that run at once may weigh; one caller's have three quarters of it, an operation half of that. */
   readonly capacity: number;
   /** Operations that may wait. */
   readonly size: number;
   readonly waitMs: number;
 }
+
+/** As of the connections: both are one caller's in the same measure. */
+const shareOfOne = 3 / 4;
 
 /**
  * Lets operations begin as fast as the gateway can take up their calls: what waits has read nothing yet, and so holds
@@ -16,6 +19,7 @@ export interface OperationQueueOptions {
  */
 export class OperationQueue {
   readonly #options: OperationQueueOptions;
+  readonly #shareOfOne: number;
   readonly #callers = new Map<string, Caller>();
   /** By their order. */
   readonly #line: Place[] = [];
@@ -26,6 +30,7 @@ export class OperationQueue {
 
   constructor(options: OperationQueueOptions) {
     this.#options = options;
+    this.#shareOfOne = options.capacity * shareOfOne;
   }
 
   /**
@@ -33,11 +38,11 @@ export class OperationQueue {
    * @throws GraphQLError OVERLOADED where too many wait already, none of which should go after it
    */
   enter(caller: string, weight: number): Turn {
-    const known = this.#callers.get(caller) ?? { operations: 0, running: 0, last: 0 };
-    const weighed = Math.min(weight, Math.ceil(this.#options.capacity / 2));
+    const known = this.#callers.get(caller) ?? { operations: 0, running: 0, waiting: 0, last: 0 };
+    const weighed = Math.min(weight, Math.ceil(this.#shareOfOne / 2));
     const order = Math.max(this.#clock, known.last) + weighed;
     const place = new Place(known, order, weighed, (left) => this.#leave(caller, left));
-    if (weighed === 0 || this.#mayBegin(known)) this.#begin(place);
+    if (weighed === 0 || (known.waiting === 0 && this.#mayBegin(place))) this.#begin(place);
     else this.#wait(place);
     known.last = order;
     known.operations++;
@@ -45,10 +50,10 @@ export class OperationQueue {
     return place;
   }
 
-  /** Half of what may run is one caller's at most: who hangs on a slow answer can't hold up all others. */
-  #mayBegin({ running }: Caller): boolean {
-    const { capacity } = this.#options;
-    return this.#running < capacity && running < capacity / 2;
+  /** Of what may run a quarter is kept for others: who hangs on slow answers can't hold up all. */
+  #mayBegin({ caller, weight }: Place): boolean {
+    const fits = caller.running === 0 || caller.running + weight <= this.#shareOfOne;
+    return fits && this.#running < this.#options.capacity;
   }
 
   #begin(place: Place): void {
@@ -67,6 +72,7 @@ export class OperationQueue {
       last.refuse(overloaded('Too many operations wait already.'));
     }
     place.wait(performance.now() + waitMs);
+    place.caller.waiting++;
     if (this.#timer === null) this.#refuseIn(waitMs);
     const behind = this.#line.findLastIndex((other) => other.order <= place.order);
     this.#line.splice(behind + 1, 0, place);
@@ -91,15 +97,28 @@ export class OperationQueue {
     if (place.running) {
       this.#running -= place.weight;
       place.caller.running -= place.weight;
-    } else this.#line.splice(this.#line.indexOf(place), 1);
+    } else {
+      this.#line.splice(this.#line.indexOf(place), 1);
+      place.caller.waiting--;
+    }
     if (--place.caller.operations === 0) this.#callers.delete(caller);
+    this.#beginWaiting();
+  }
+
+  #beginWaiting(): void {
+    // One caller's operations keep their order: where the first can't begin, none behind it does.
+    const full = new Set<Caller>();
     for (let at = 0; this.#running < this.#options.capacity;) {
       const next = this.#line[at];
       if (next === undefined) return;
-      if (this.#mayBegin(next.caller)) {
+      if (!full.has(next.caller) && this.#mayBegin(next)) {
         this.#line.splice(at, 1);
+        next.caller.waiting--;
         this.#begin(next);
-      } else at++;
+      } else {
+        full.add(next.caller);
+        at++;
+      }
     }
   }
 }

@@ -14,6 +14,7 @@ export interface Turn {
 export interface Caller {
   /** Operations, those that wait included. */
   operations: number;
+  waiting: number;
   /** What those weigh that run. */
   running: number;
   /** Order of the one that came last. */

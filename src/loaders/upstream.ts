@@ -30,6 +30,7 @@ export class Upstream {
     options: {
       concurrency: number;
       order: number;
+      caller: string | undefined;
       signal?: EndSignal | undefined;
       observer?: CallObserver | undefined;
       budget?: ReadBudget | undefined;
@@ -41,6 +42,7 @@ export class Upstream {
     this.#free = options.concurrency;
     this.#readOptions = {
       order: options.order,
+      ...(options.caller === undefined ? {} : { caller: options.caller }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
       ...(options.budget === undefined ? {} : { received: options.budget.hold }),
     };

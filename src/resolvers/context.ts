@@ -37,6 +37,8 @@ export interface ContextOptions {
   audit?: AuditTrail | undefined;
   /** Of calls that wait for the gateway those with the lowest number go first. Default: 0. */
   order?: number | undefined;
+  /** Whose calls they are: one caller's have a share of the connections. Default: nobody's. */
+  caller?: string | undefined;
   /** Is told of the calls made to the gateway. */
   observer?: CallObserver | undefined;
   /** What the operation may read; without it there is no bound. */
@@ -51,6 +53,7 @@ export function createContext(options: ContextOptions): Context {
   const upstream = new Upstream(options.gateway, {
     concurrency: settings.upstreamConcurrency,
     order: options.order ?? 0,
+    caller: options.caller,
     signal: options.signal,
     observer: options.observer,
     budget: options.budget,

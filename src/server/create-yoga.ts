@@ -8,10 +8,12 @@ import type { Audit } from '../identity/audit.js';
 import type { Context } from '../resolvers/context.js';
 import type { Exchange } from './exchange.js';
 import { callerName } from './admission.js';
+import { leftAndDone } from './left-and-done.js';
 import { writeRefusal } from './refusal.js';
 import { RunningOperations } from '../limits/running-operations.js';
 import { PlainQueries } from './plain-queries.js';
 import { createEngine, type QueryEngine } from './query-engine.js';
+import { answerDeadline } from './plugins/answer-deadline.js';
 import { boundedOperations } from './plugins/bounded-operations.js';
 import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
@@ -45,7 +47,11 @@ export function createGraphQL(
     exchange.callerName = name;
     try {
       if (await plain.answer(request, response, exchange)) return;
-      await yoga.handle(request, response, { exchange, incoming: request });
+      // Yoga waits for ever for a client who left in the middle of a large answer.
+      await Promise.race([
+        yoga.handle(request, response, { exchange, incoming: request }),
+        leftAndDone(response, exchange),
+      ]);
     } finally {
       running.leave(name);
       engine.admission.settle(exchange);
@@ -80,6 +86,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       operationFacts(),
       queuedOperations(),
       plannedExecution(engine.execute),
+      answerDeadline(engine.answerTimeoutMs),
       publicErrors(engine.log),
       toldCost(engine.showCost),
     ],

@@ -19,6 +19,8 @@ export interface Exchange {
   estimate: Estimate | null;
   /** When the operation may run; null before it was admitted. */
   turn: Turn | null;
+  /** Resolves when the operation that Yoga runs has ended; null before it has begun. */
+  execution: Promise<void> | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
@@ -50,6 +52,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
     operation: null,
     estimate: null,
     turn: null,
+    execution: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

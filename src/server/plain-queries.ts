@@ -11,6 +11,7 @@ import { makePublic } from './plugins/public-errors.js';
 import type { QueryEngine } from './query-engine.js';
 import { writeJson } from './refusal.js';
 import { readBody } from './request-body.js';
+import { buffered, sent } from './sent-answer.js';
 
 interface PlainQuery {
   readonly document: DocumentNode;
@@ -84,7 +85,7 @@ export class PlainQueries {
     response: ServerResponse,
     exchange: Exchange,
   ): Promise<boolean> {
-    const { schema, execute, log, showCost } = this.#engine;
+    const { schema, execute, log, showCost, answerTimeoutMs } = this.#engine;
     const { turn } = exchange;
     const departure = new Departure();
     const onClose = () => {
@@ -110,6 +111,7 @@ export class PlainQueries {
       contextValue: this.#engine.contextFor(exchange, departure),
     });
     response.off('close', onClose);
+    turn?.leave();
     // Variables that do not fit: nothing has run, and their errors have a status of their own.
     if (!('data' in result)) return false;
     const { errors, data } = result;
@@ -120,9 +122,9 @@ export class PlainQueries {
       ...(extensions === null ? {} : { extensions }),
     };
     // One of the two that we speak: an earlier check chose it.
-    writeJson(response, 200, JSON.stringify(shown), {
-      'content-type': `${request.headers.accept}; charset=utf-8`,
-    });
+    const type = { 'content-type': `${request.headers.accept}; charset=utf-8` };
+    const bytes = writeJson(response, 200, JSON.stringify(shown), type);
+    if (bytes > buffered) await sent(response, answerTimeoutMs);
     return true;
   }
 }

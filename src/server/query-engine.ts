@@ -2,7 +2,7 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { createExecutor, type Execute } from '../execution/executor.js';
-import type { Client, EndSignal } from '../gateway/index.js';
+import type { Client, EndSignal, GatewayApi } from '../gateway/index.js';
 import type { Audit } from '../identity/audit.js';
 import { TokenBuckets } from '../limits/caller-rate.js';
 import { OperationCosts } from '../limits/operation-costs.js';
@@ -31,6 +31,8 @@ export interface QueryEngine {
   readonly execute: Execute;
   readonly log: Logger;
   readonly bodyBounds: BodyBounds;
+  /** Of an answer that is being sent and makes no progress. */
+  readonly answerTimeoutMs: number;
   contextFor(exchange: Exchange, signal: EndSignal | undefined): Context;
 }
 
@@ -75,23 +77,35 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     execute: hiddenNames?.hiddenIn(execute) ?? execute,
     log,
     bodyBounds: bodyBounds(config),
+    answerTimeoutMs: config.server.answerTimeoutMs,
     contextFor: (exchange, signal) => {
       const { caller, requestId } = exchange;
       if (caller === null) throw new Error('nobody was asked who they are');
       const { identity, upstreamHeaders } = caller;
       return createContext({
-        gateway: upstreamHeaders === null ? gateway : gateway.withHeaders(upstreamHeaders),
+        gateway: gatewayFor(exchange, gateway, upstreamHeaders),
         observer: observeCalls(exchange, log),
         budget: budgetOf(exchange, config),
         identity,
         requestId,
         order: exchange.turn?.order,
+        caller: exchange.callerName,
         audit: audit.trailOf(caller, requestId),
         signal,
         settings,
       });
     },
   };
+}
+
+/** The client as one request may use it. Reads say themselves whose they are. */
+function gatewayFor(
+  { operation, callerName }: Exchange,
+  gateway: Client,
+  headers: Readonly<Record<string, string>> | null,
+): GatewayApi {
+  if (headers === null && operation?.type === 'query') return gateway;
+  return gateway.withOptions({ caller: callerName, ...(headers === null ? {} : { headers }) });
 }
 
 function rateOf({ limits }: Config): TokenBuckets | null {

@@ -28,15 +28,16 @@ export function jsonHeaders(bytes: number): OutgoingHttpHeaders {
   return { 'content-type': 'application/json; charset=utf-8', 'content-length': bytes };
 }
 
-/** Writes a JSON body; Node leaves it out of an answer to HEAD. */
+/** Writes a JSON body; Node leaves it out of an answer to HEAD. @returns its bytes */
 export function writeJson(
   response: ServerResponse,
   status: number,
   body: string,
   headers: OutgoingHttpHeaders = {},
-): void {
+): number {
   // Encoded once: counting the bytes of a large text and writing it would encode it twice.
   const bytes = Buffer.from(body);
   response.writeHead(status, { ...jsonHeaders(bytes.length), ...headers });
   response.end(bytes);
+  return bytes.length;
 }

@@ -92,8 +92,9 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
 
   test('keeps the query out of the address', async () => {
     const { page } = await open(await startServer());
-    const stored = await typeAndStore(page, page.locator('.graphiql-query-editor'), '# edited');
-    expect(stored).toContain('# edited');
+    await typeAndStore(page, page.locator('.graphiql-query-editor'), '# edited');
+    const stored = async () => String(await page.evaluate('JSON.stringify(localStorage)'));
+    await expect.poll(stored, { timeout: 10_000 }).toContain('# edited');
     expect(new URL(page.url()).search).toBe('');
   });
 });

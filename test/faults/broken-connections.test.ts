@@ -167,11 +167,10 @@ it('a gateway that failed too often is given a pause, and callers are told how l
   expectNothingLeaks(faulty, answer);
 });
 
-it('calls beyond what may wait are refused, and say that they were never sent', async () => {
+it('what waits too long is refused, and says that it was never sent', async () => {
   const { server, gateway, sent } = await startFaultyServer({
     AGENT_GATEWAY_CONNECTIONS: '1',
-    AGENT_GATEWAY_QUEUE_SIZE: '1',
-    AGENT_GATEWAY_QUEUE_WAIT_MS: '100',
+    SEA_AGENT_GRAPHQL_LIMITS_QUEUE_WAIT_MS: '100',
   });
   gateway.on('*', '*', () => undefined);
   const first = new AbortController();

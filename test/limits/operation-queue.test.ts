@@ -26,49 +26,62 @@ function entering(queue: OperationQueue, begun: string[]) {
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('Operations begin', () => {
-  test('while those that run weigh less than may run, one caller’s less than half of it', () => {
-    const queue = new OperationQueue({ capacity: 10, ...patient });
+  test('while those that run weigh less than may run, one caller’s three quarters of it at most', () => {
+    const queue = new OperationQueue({ capacity: 12, ...patient });
     const begun: string[] = [];
     const enter = entering(queue, begun);
     enter('a', 3, 'a1');
     enter('a', 3, 'a2');
     enter('a', 3, 'a3');
+    enter('a', 3, 'a4');
     enter('b', 3, 'b1');
     enter('c', 3, 'c1');
-    expect(begun).toEqual(['a1', 'a2', 'b1', 'c1']);
+    expect(begun).toEqual(['a1', 'a2', 'a3', 'b1']);
   });
 
   test('at once where they read nothing', () => {
-    const queue = new OperationQueue({ capacity: 2, ...patient });
+    const queue = new OperationQueue({ capacity: 8, ...patient });
     const begun: string[] = [];
     const enter = entering(queue, begun);
-    enter('a', 5, 'reads');
-    enter('a', 5, 'waits');
+    for (const name of ['one', 'two', 'three']) enter('a', 50, name);
     enter('a', 0, 'reads nothing');
-    expect(begun).toEqual(['reads', 'reads nothing']);
+    expect(begun).toEqual(['one', 'two', 'reads nothing']);
   });
 
   test('in equal shares of weight, however many one caller sent before', async () => {
     const queue = new OperationQueue({ capacity: 8, ...patient });
     const begun: string[] = [];
     const enter = entering(queue, begun);
-    const first = enter('many', 4, 'many 0');
-    const others = [1, 2, 3, 4, 5].map((at) => enter('many', 4, `many ${at}`));
-    const blocker = enter('other', 4, 'other');
-    enter('few', 4, 'few 1');
-    enter('few', 4, 'few 2');
+    const [first, second] = [0, 1, 2, 3, 4].map((at) => enter('many', 3, `many ${at}`));
+    const blocker = enter('other', 3, 'other');
+    enter('few', 3, 'few 1');
+    enter('few', 3, 'few 2');
     enter('light', 1, 'light');
-    expect(begun).toEqual(['many 0', 'other']);
+    expect(begun).toEqual(['many 0', 'many 1', 'other']);
     // A caller's turn comes by what was begun for it, not by how much it has waiting.
     blocker.leave();
     await settled();
-    expect(begun.slice(2)).toEqual(['light', 'few 1']);
-    first.leave();
-    await settled();
-    expect(begun.slice(4)).toEqual(['many 1']);
-    others[0]?.leave();
+    expect(begun.slice(3)).toEqual(['light', 'few 1']);
+    first?.leave();
     await settled();
     expect(begun.slice(5)).toEqual(['many 2']);
+    second?.leave();
+    await settled();
+    expect(begun.slice(6)).toEqual(['many 3']);
+  });
+
+  test('in the order in which one caller sent them, small ones not before a large one', async () => {
+    const queue = new OperationQueue({ capacity: 8, ...patient });
+    const begun: string[] = [];
+    const enter = entering(queue, begun);
+    const runs = enter('a', 3, 'runs');
+    enter('a', 1, 'runs too');
+    enter('a', 3, 'large');
+    enter('a', 1, 'small');
+    expect(begun).toEqual(['runs', 'runs too']);
+    runs.leave();
+    await settled();
+    expect(begun.slice(2)).toEqual(['large', 'small']);
   });
 
   test('whoever leaves while waiting gives up no other’s turn', async () => {
@@ -135,7 +148,7 @@ test('Whatever comes and goes: bounded, each caller’s in order, and everybody�
       };
       for (const [at, { caller, weight, leaves }] of all.entries()) {
         const turn = queue.enter(caller, weight);
-        const weighed = Math.min(weight, Math.ceil(capacity / 2));
+        const weighed = Math.min(weight, Math.ceil((capacity * 3) / 8));
         if (turn.ready === null) begin(caller, at, turn, weighed);
         else {
           waiting++;
@@ -191,12 +204,12 @@ describe('Over HTTP', () => {
         return answer;
       }),
     );
-    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(32));
+    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(33));
     const modest = ask('modest').then((answer) => {
       ended.push('modest');
       return answer;
     });
-    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(33));
+    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(34));
     hold.release();
     for (const answer of await Promise.all([modest, ...much])) expect(answer.json().errors).toBeUndefined();
     expect(ended.indexOf('modest')).toBeLessThan(5);

@@ -22,6 +22,7 @@ async function run(thrown: unknown) {
     operation: { type: 'query', name: 'Q' },
     estimate: null,
     turn: null,
+    execution: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

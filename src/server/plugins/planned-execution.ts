@@ -10,8 +10,15 @@ import { toldErrors } from './public-errors.js';
  */
 export function plannedExecution(execute: Execute): ServerPlugin {
   return {
-    onExecute({ setExecuteFn }) {
-      setExecuteFn((args: ExecutionArgs) => execute({ ...args, options: { maxCoercionErrors: toldErrors } }));
+    onExecute({ args: { contextValue }, setExecuteFn }) {
+      const { exchange } = contextValue;
+      setExecuteFn((args: ExecutionArgs) => {
+        const result = execute({ ...args, options: { maxCoercionErrors: toldErrors } });
+        const end = () => exchange.turn?.leave();
+        if (result instanceof Promise) exchange.execution = result.then(end, end);
+        else end();
+        return result;
+      });
     },
   };
 }
