@@ -30,6 +30,12 @@ export const limitSettings = {
     300_000,
     'Values the answer of one operation may hold; see docs/limits.md',
   ),
+  errors: setting(integer(1, 1_000_000), 1000, 'Errors an answer tells'),
+  answerCharacters: setting(
+    integer(1, 400_000_000),
+    100_000_000,
+    'Characters that the texts of one answer may hold together',
+  ),
   upstreamBytes: setting(
     integer(1, 2 ** 40),
     100_000_000,

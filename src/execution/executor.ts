@@ -6,7 +6,7 @@ import {
   type FragmentDefinitionNode,
   getOperationAST,
   getVariableValues,
-  type GraphQLError,
+  locatedError,
   type GraphQLSchema,
   Kind,
   OperationTypeNode,
@@ -14,7 +14,7 @@ import {
 } from 'graphql';
 import { type OperationPlan, Planner, Unplannable } from './plan.js';
 import { runFields } from './run-fields.js';
-import { isPromise, Run } from './run.js';
+import { type AnswerBounds, isPromise, Run } from './run.js';
 
 /** Executes as `execute` of graphql-js does. */
 export type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
@@ -22,11 +22,15 @@ export type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<Executi
 /**
  * Makes an executor that plans each query once and then runs the plan; answers, errors and their order in paths
  * are those of graphql-js. What it does not plan (mutations, introspection, selections with directives) is
- * executed by graphql-js itself. `hideSuggestions`: errors about variables name no values that exist.
+ * executed by graphql-js itself. `hideSuggestions`: errors about variables name no values that exist. `bounds`: what the
+ * answer of a planned query may hold; null: whatever it is.
  */
 export function createExecutor(
   schema: GraphQLSchema,
-  { hideSuggestions = false }: { hideSuggestions?: boolean } = {},
+  {
+    hideSuggestions = false,
+    bounds = null,
+  }: { hideSuggestions?: boolean; bounds?: AnswerBounds | null } = {},
 ): Execute {
   const plans = new WeakMap<DocumentNode, Map<string, OperationPlan | null>>();
   return (args) => {
@@ -50,7 +54,7 @@ export function createExecutor(
       { maxErrors: 50, hideSuggestions },
     );
     if (variables.errors !== undefined) return { errors: variables.errors };
-    return runPlan(root, new Run(contextValue, rootValue, variables.coerced));
+    return runPlan(root, new Run(contextValue, rootValue, variables.coerced, bounds));
   };
 }
 
@@ -60,20 +64,21 @@ function runPlan(root: OperationPlan['root'], run: Run): ExecutionResult | Promi
     if (!isPromise(data)) return answer(data, run);
     return data.then(
       (settled) => answer(settled, run),
-      (error: GraphQLError) => failed(error, run),
+      (error: unknown) => failed(error, run),
     );
   } catch (error) {
-    // Whatever a field throws was given its place already.
-    return failed(error as GraphQLError, run);
+    return failed(error, run);
   }
 }
 
-function failed(error: GraphQLError, run: Run): ExecutionResult {
-  run.add(error, undefined);
+function failed(error: unknown, run: Run): ExecutionResult {
+  // It has its place already, unless there were too many errors to give it one.
+  run.add(locatedError(error, undefined), undefined);
   return answer(null, run);
 }
 
-function answer(data: Record<string, unknown> | null, { errors }: Run): ExecutionResult {
+function answer(data: Record<string, unknown> | null, { errors, untold }: Run): ExecutionResult {
+  if (untold !== null) return { errors: [...errors, locatedError(untold, undefined)], data };
   return errors.length === 0 ? { data } : { errors, data };
 }
 

@@ -21,7 +21,7 @@ export function runFields(
       try {
         const value = resolveField(run, step, source, place);
         if (typeof value === 'string' && step.isText) {
-          fields[step.key] = value;
+          fields[step.key] = run.hold(value);
           continue;
         }
         const waits = isPromise(value);

@@ -80,5 +80,8 @@ function weightOf({ requests, messages }: Estimate): number {
 /** What tells a caller from others: who they are where that is known, else where they ask from. */
 export function callerName({ caller }: Exchange, { socket }: IncomingMessage): string {
   const name = caller?.auditName ?? null;
-  return name === null ? `address ${socket.remoteAddress ?? ''}` : `name ${name}`;
+  if (name === null) return `address ${socket.remoteAddress ?? ''}`;
+  // However the scheme of passed credentials is written, they are the same ones.
+  const isPassed = caller?.identity.mode === 'passthrough';
+  return `name ${isPassed ? name.replace(/^\S+ +/, (scheme) => `${scheme.trim().toLowerCase()} `) : name}`;
 }

@@ -2,11 +2,13 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../config.js';
 import { createExecutor, type Execute } from '../execution/executor.js';
+import type { AnswerBounds } from '../execution/run.js';
 import type { Client, EndSignal, GatewayApi } from '../gateway/index.js';
 import type { Audit } from '../identity/audit.js';
 import { TokenBuckets } from '../limits/caller-rate.js';
 import { OperationCosts } from '../limits/operation-costs.js';
 import { OperationQueue } from '../limits/operation-queue.js';
+import { LimitError } from '../paging/limit-error.js';
 import { ReadBudget } from '../loaders/read-budget.js';
 import { type Context, createContext } from '../resolvers/context.js';
 import { buildSchema } from '../schema/index.js';
@@ -52,7 +54,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     standaloneFields: config.schema.standaloneFields,
   });
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
-  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null });
+  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, bounds: boundsOf(config) });
   return {
     schema,
     documents: new KnownDocuments(),
@@ -106,6 +108,15 @@ function gatewayFor(
 ): GatewayApi {
   if (headers === null && operation?.type === 'query') return gateway;
   return gateway.withOptions({ caller: callerName, ...(headers === null ? {} : { headers }) });
+}
+
+function boundsOf({ limits }: Config): AnswerBounds {
+  return {
+    errors: limits.errors,
+    characters: limits.answerCharacters,
+    tooLarge: (what, cost, limit) =>
+      new LimitError(`The answer would hold more than the ${limit} ${what} that one may.`, limit, cost),
+  };
 }
 
 function rateOf({ limits }: Config): TokenBuckets | null {

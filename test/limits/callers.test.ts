@@ -31,6 +31,18 @@ describe('A rate', () => {
     expect((await run(query, { n: 3 })).counted).toBe(4);
   });
 
+  test('is one caller’s however the scheme of their credentials is written', async () => {
+    const { server } = await startCostServer(data, {
+      SEA_AGENT_GRAPHQL_AUTH_MODE: 'passthrough',
+      SEA_AGENT_GRAPHQL_LIMITS_RATE_PER_SECOND: '1',
+      SEA_AGENT_GRAPHQL_LIMITS_RATE_BURST: '4',
+    });
+    const statuses: number[] = [];
+    for (const authorization of ['Bearer a', 'bearer a', 'BEARER  a', 'Bearer b'])
+      statuses.push((await server.ask(query, { variables: { n: 3 } }, { authorization })).status);
+    expect(statuses).toEqual([200, 429, 429, 200]);
+  });
+
   test('gives back what was expected and not used', async () => {
     const { run } = await startCostServer(
       { sessions: sessions(1) },

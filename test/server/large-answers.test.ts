@@ -67,4 +67,5 @@ test.each([false, true])(
     const { begun } = askWithoutReading(server, 'application/json');
     await begun;
     await vi.waitFor(async () => expect((await server.ask(small)).status).toBe(200), { timeout: 10_000 });
-  });
+  },
+);
