@@ -1,4 +1,5 @@
 import {
+  type DocumentNode,
   type ExecutionResult,
   GraphQLError,
   type GraphQLSchema,
@@ -8,6 +9,7 @@ import {
   isIntrospectionType,
   isObjectType,
   isSpecifiedScalarType,
+  visit,
 } from 'graphql';
 import type { Execute } from '../execution/executor.js';
 import { originOf, shortened } from './public-error.js';
@@ -45,9 +47,8 @@ export class SchemaNames {
     return (args) => {
       const hide = (result: ExecutionResult): ExecutionResult => {
         if (result.errors === undefined) return result;
-        let request: string | null = null;
-        const read = () =>
-          (request ??= `${args.document.loc?.source.body} ${JSON.stringify(args.variableValues)}`);
+        let written: ReadonlySet<string> | null = null;
+        const read = () => (written ??= namesIn(args.document, args.variableValues));
         return { ...result, errors: this.hide(result.errors, read) };
       };
       const result = execute(args);
@@ -55,8 +56,8 @@ export class SchemaNames {
     };
   }
 
-  /** The errors with `…` for each name that the request itself does not hold. Only graphql-js gives no code. */
-  hide(errors: readonly GraphQLError[], request: () => string): readonly GraphQLError[] {
+  /** The errors with `…` for each name that is not among those of the request. Only graphql-js gives no code. */
+  hide(errors: readonly GraphQLError[], request: () => ReadonlySet<string>): readonly GraphQLError[] {
     const told = new Map<string, string>();
     const tell = (name: string): string => {
       const known = told.get(name) ?? (this.#isSecret(name, request) ? '…' : name);
@@ -70,9 +71,33 @@ export class SchemaNames {
     });
   }
 
-  #isSecret(name: string, request: () => string): boolean {
-    return this.#names.has(name) && !new RegExp(`\\b${name}\\b`).test(request());
+  #isSecret(name: string, request: () => ReadonlySet<string>): boolean {
+    return this.#names.has(name) && !request().has(name);
   }
+}
+
+/**
+ * The names that a request uses: those of its document and the keys of its variables. Words in comments and texts are
+ * none, or each request could try a dictionary of them.
+ */
+export function namesIn(document: DocumentNode, variables: unknown = null): ReadonlySet<string> {
+  const names = new Set<string>();
+  visit(document, {
+    Name({ value }) {
+      names.add(value);
+    },
+    EnumValue({ value }) {
+      names.add(value);
+    },
+  });
+  const open = [variables];
+  while (open.length > 0) {
+    const value = open.pop();
+    if (typeof value !== 'object' || value === null) continue;
+    if (!Array.isArray(value)) for (const key of Object.keys(value)) names.add(key);
+    for (const inner of Object.values(value)) open.push(inner);
+  }
+  return names;
 }
 
 function withMessage(error: GraphQLError, message: string): GraphQLError {

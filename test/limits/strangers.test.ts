@@ -56,6 +56,21 @@ describe('A typo', () => {
   });
 });
 
+test.each([
+  ['a comment', 'mutation { createFact(input: {}) { __typename } } # agentId CreateFactInput', {}],
+  ['a text', 'mutation { createFact(input: { key: "agentId CreateFactInput" }) { __typename } }', {}],
+  [
+    'a variable',
+    'mutation ($i: CreateFactInput!) { createFact(input: $i) { __typename } }',
+    { i: { key: 'agentId endUserId' } },
+  ],
+])('A name is not confirmed by words in %s', async (_what, query, variables) => {
+  const server = await startServer({ env: production });
+  const { errors = [] } = (await server.ask(query, { variables })).json();
+  expect(errors.length).toBeGreaterThan(0);
+  expect(errors.map(({ message }) => message).join()).not.toMatch(/agentId|endUserId/);
+});
+
 /** What a stranger may try; each leads graphql-js to name something that was not written. */
 const probes: [string, string, object][] = [
   ['an object without fields', '{ sessions(userId: "u") }', {}],

@@ -11,7 +11,7 @@ import { tooExpensive } from '../../limits/too-expensive.js';
 import type { KnownDocuments } from '../known-documents.js';
 import { KnownOperationsRule } from '../known-operations.js';
 import { toldErrors } from './public-errors.js';
-import type { SchemaNames } from '../schema-names.js';
+import { namesIn, type SchemaNames } from '../schema-names.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 export interface DocumentRules {
@@ -37,7 +37,7 @@ export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments
       maxErrors,
       hideSuggestions: hiddenNames !== null,
     }).map((error) => (error.message === 'Validation aborted.' ? tooManyComparisons() : error));
-    return hiddenNames?.hide(errors, () => document.loc?.source.body ?? '') ?? errors;
+    return hiddenNames?.hide(errors, () => namesIn(document)) ?? errors;
   };
   return {
     onParse({ params, setParsedDocument, setParseFn }) {
