@@ -1,5 +1,5 @@
-import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import { plainHash, sha256 } from './document-hash.js';
 import { readText, reasonOf } from './files.js';
 import type { Resolved } from './resolve.js';
 import type { table } from './table.js';
@@ -40,15 +40,11 @@ export function readTrustedFile({ values, sourceOf }: Resolved<typeof table>, cw
 
 function hashFaults(trusted: Readonly<Record<string, string>>, source: string): string[] {
   const [first, ...others] = Object.entries(trusted).flatMap(([key, document]) =>
-    claimsSha256.test(key) && key.replace('sha256:', '') !== sha256(document) ? [key] : [],
+    claimsSha256.test(key) && plainHash(key) !== sha256(document) ? [key] : [],
   );
   if (first === undefined) return [];
   const more = others.length === 0 ? '' : ` (and ${others.length} more)`;
   return [`${source} has the key ${first}${more}, which is not the SHA-256 of its document`];
-}
-
-function sha256(document: string): string {
-  return createHash('sha256').update(document).digest('hex');
 }
 
 function parseJson(text: string): unknown {

@@ -1,12 +1,10 @@
+import { safeMessageLimit } from '../paging/page-arguments.js';
 import type { AskedField } from './asked-fields.js';
 import type { CostPlan, Variables } from './cost.js';
 import type { MessagePages } from './message-cost.js';
 
 /** Answered by the row of a user's list, but not by every row of a memory's. */
 const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
-
-/** Messages that come with a session's metadata in one call, at most. */
-const mostInOneCall = 200;
 
 export interface SessionReads {
   /** An entity whose keys alone are asked for is not looked up. */
@@ -32,7 +30,7 @@ export function sessionCost(
       return;
     }
     const newest = asked.reduce((most, { pages }) => Math.max(most, pages.newest(variables)), 0);
-    const comesWithMessages = oneCall && newest > 0 && newest <= mostInOneCall;
+    const comesWithMessages = oneCall && newest > 0 && newest <= safeMessageLimit;
     // A gateway that leaves the messages out is asked for them by their own call.
     cost.add(times, comesWithMessages ? 0 : 1, comesWithMessages ? 1 : 0);
   };

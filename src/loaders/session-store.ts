@@ -1,7 +1,7 @@
 import type { MessagePage } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import type { MessageRow, SessionRow } from '../gateway/rows.js';
-import { messageCap } from '../paging/page-arguments.js';
+import { messageCap, safeMessageLimit } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { RangeStore } from './range-store.js';
 import { endsHere, entriesOf, type Entry, type Slice } from './slice.js';
@@ -27,9 +27,6 @@ interface AskedTail {
   readonly count: number;
   readonly answer: Promise<Tail | null>;
 }
-
-/** `message_limit` has no cap in the contract; up to the messages call's default it is sure to be kept. */
-const safeMessageLimit = 200;
 
 /** What one request read of one session. Failures are forgotten at once. */
 export class SessionStore {

@@ -4,6 +4,11 @@ import { refuseArgument } from './refuse.js';
 export const listCap = 200;
 /** Messages a session answers at most in one page. */
 export const messageCap = 1000;
+/**
+ * Messages that come with a session's metadata in one call, at most: `message_limit` has no cap in the contract, and up
+ * to the messages call's default it is sure to be kept.
+ */
+export const safeMessageLimit = 200;
 const defaultMessages = 50;
 
 type Given<T> = T | null | undefined;

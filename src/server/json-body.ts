@@ -33,3 +33,8 @@ function isTooDeep(bytes: Buffer): boolean {
   }
   return false;
 }
+
+/** Whether a value of a body is an object, and not a list. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -1,4 +1,5 @@
 import { LRUCache } from 'lru-cache';
+import { plainHash } from '../config/document-hash.js';
 
 /** Which documents clients may name by a hash; see the settings of the same names. */
 export interface PersistedOptions {
@@ -49,9 +50,4 @@ export class PersistedDocuments {
   keep(hash: string, text: string): void {
     this.#brought?.set(plainHash(hash), text);
   }
-}
-
-/** Clients write the hash alone, or with the name of its algorithm before it. */
-export function plainHash(hash: string): string {
-  return hash.replace(/^sha256:/, '');
 }

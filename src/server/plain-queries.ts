@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
 import { Departure } from './departure.js';
 import type { Exchange } from './exchange.js';
-import { parseJsonBody } from './json-body.js';
+import { isObject, parseJsonBody } from './json-body.js';
 import { documentDigest, documentName } from './named-document.js';
 import { findIssue } from './plugins/exact-variables.js';
 import { costFor } from './plugins/told-cost.js';
@@ -139,8 +139,4 @@ function tryParse(bytes: Buffer): unknown {
 
 function isObjectOrNull(value: unknown): value is Record<string, unknown> | null {
   return value === null || isObject(value);
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

@@ -109,3 +109,21 @@ it('serves the calls of a lower order first, equals as they came', async () => {
   const users = gateway.requests.map(({ target }) => decodeURIComponent(target.split('/')[5] ?? ''));
   expect(users).toEqual(['running', 'early 1', 'early 2', 'middle', 'late']);
 });
+
+it('gives one caller three quarters of the connections at most, and the others to whoever else asks', async () => {
+  const { client, gateway } = await setUp({ connections: 4 });
+  const { gate, state } = holding(gateway);
+  const list = (user: string, caller?: string) =>
+    client.sessions.list(user, {}, caller === undefined ? {} : { caller });
+  const calls = Array.from({ length: 6 }, () => list('many', 'greedy'));
+  await gateway.received(3);
+  // A fourth of the greedy one would have been sent before this one.
+  calls.push(list('few', 'modest'));
+  await gateway.received(4);
+  const users = gateway.requests.map(({ target }) => target.split('/')[5]);
+  expect(users).toEqual(['many', 'many', 'many', 'few']);
+  gate.open();
+  await Promise.all(calls);
+  expect(state.most).toBe(4);
+  expect(gateway.requests).toHaveLength(7);
+});

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { GraphQLError } from 'graphql';
+import { plainHash, sha256 } from '../../config/document-hash.js';
 import { documentDigest } from '../named-document.js';
-import { plainHash, type PersistedDocuments } from '../persisted-documents.js';
+import type { PersistedDocuments } from '../persisted-documents.js';
 import type { ServerPlugin } from '../yoga-context.js';
 
 /**
@@ -37,7 +37,7 @@ function documentOf(documents: PersistedDocuments, hash: unknown): string {
 
 function checkDigest(query: string, digest: unknown): void {
   const named = typeof digest === 'string' ? plainHash(digest) : null;
-  if (createHash('sha256').update(query).digest('hex') === named) return;
+  if (sha256(query) === named) return;
   throw new GraphQLError('extensions.persistedQuery.sha256Hash is not the digest of the query.', {
     extensions: { code: 'BAD_REQUEST' },
   });

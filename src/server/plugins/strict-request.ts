@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { documentName } from '../named-document.js';
-import { bodyDepth, BodyTooDeepError, parseJsonBody } from '../json-body.js';
+import { bodyDepth, BodyTooDeepError, isObject, parseJsonBody } from '../json-body.js';
 import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
@@ -71,10 +71,6 @@ function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
     operationName: operationName === '' ? null : operationName,
     extensions,
   } as GraphQLParams;
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
 interface HttpPart {
