@@ -75,13 +75,18 @@ describe('Operations begin', () => {
     const begun: string[] = [];
     const enter = entering(queue, begun);
     const runs = enter('a', 3, 'runs');
-    enter('a', 1, 'runs too');
+    enter('a', 2, 'runs too');
+    const tiny = enter('a', 1, 'tiny');
     enter('a', 3, 'large');
     enter('a', 1, 'small');
-    expect(begun).toEqual(['runs', 'runs too']);
+    expect(begun).toEqual(['runs', 'runs too', 'tiny']);
+    // Now the small one would fit.
+    tiny.leave();
+    await settled();
+    expect(begun.slice(3)).toEqual([]);
     runs.leave();
     await settled();
-    expect(begun.slice(2)).toEqual(['large', 'small']);
+    expect(begun.slice(3)).toEqual(['large', 'small']);
   });
 
   test('whoever leaves while waiting gives up no other’s turn', async () => {
