@@ -1,5 +1,5 @@
 import { createServer } from '../../src/server/create-server.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/config.js';
 
 /** The server of a soak run in a process of its own, so that its heap is its own. The parent asks by messages. */
 const config = loadConfig({ env: process.env, cwd: import.meta.dirname });

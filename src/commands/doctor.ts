@@ -1,4 +1,4 @@
-import { flagNames, loadConfig, ConfigError, type Config } from '../config.js';
+import { flagNames, loadConfig, ConfigError, type Config } from '../config/config.js';
 import { readFlags } from '../config/read-flags.js';
 import { examine, type Subject } from '../doctor/examine.js';
 import { summary, tableHead, tableRow } from '../doctor/report-text.js';

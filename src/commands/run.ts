@@ -1,4 +1,4 @@
-import { ConfigError } from '../config.js';
+import { ConfigError } from '../config/config.js';
 import { DataFileError } from '../embedded-gateway/index.js';
 import { GatewayConfigError } from '../gateway/errors.js';
 import { doctor } from './doctor.js';

@@ -1,4 +1,4 @@
-import { loadConfig, type Config } from '../config.js';
+import { loadConfig, type Config } from '../config/config.js';
 import { createServer, type GraphQLServer } from '../server/create-server.js';
 
 /** The server can't start for a reason outside of the program. */

@@ -7,7 +7,7 @@ import type {
   MessageRow,
   PreferenceRow,
   SessionRow,
-} from './rows.js';
+} from './rows/rows.js';
 
 /** Says that a call is no longer wanted: an AbortSignal, or as much of one as a call needs. */
 export interface EndSignal {

@@ -1,8 +1,8 @@
 import type { CallOptions, GatewayApi } from './client-types.js';
-import { Memory } from './memory.js';
+import { Memory } from './resources/memory.js';
 import { type ClientOptions, readOptions } from './options.js';
-import { Sessions } from './sessions.js';
-import { type Sender, Transport } from './transport.js';
+import { Sessions } from './resources/sessions.js';
+import { type Sender, Transport } from './transport/transport.js';
 
 /**
  * A client of the Agent Gateway. It keeps connections, a queue, a retry budget and a circuit of its own: make one and

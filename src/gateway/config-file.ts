@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { Client } from './client.js';
-import { keepCause } from './cause.js';
+import { keepCause } from './transport/cause.js';
 import { GatewayConfigError } from './errors.js';
 import type { ClientOptions } from './options.js';
 

@@ -2,7 +2,7 @@ export { Client } from './client.js';
 export { newClientFromConfig, readConfigFile } from './config-file.js';
 export type * from './client-types.js';
 export * from './errors.js';
-export { checkId, checkMemoryId } from './id.js';
+export { checkId, checkMemoryId } from './request/id.js';
 export type { CallRecord, ClientOptions } from './options.js';
 export type {
   CandidateRow,
@@ -13,4 +13,4 @@ export type {
   MessageRow,
   PreferenceRow,
   SessionRow,
-} from './rows.js';
+} from './rows/rows.js';

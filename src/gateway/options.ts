@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { type BaseUrl, readBaseUrl } from './base-url.js';
+import { type BaseUrl, readBaseUrl } from './request/base-url.js';
 import { GatewayConfigError, type InputIssue } from './errors.js';
-import { type HeaderFields, readHeaders, readHeaderValue } from './headers.js';
+import { type HeaderFields, readHeaders, readHeaderValue } from './request/headers.js';
 
 /** What an observer is told once for every finished call. No id, no URL, no body. */
 export interface CallRecord {

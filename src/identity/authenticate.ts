@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { type Caller, developmentIdentity } from './identity.js';
 import { passthrough } from './passthrough.js';
 import { TokenVerifier } from './token-verifier.js';

@@ -1,7 +1,7 @@
 import { createPublicKey } from 'node:crypto';
 import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
-import type { Config } from '../config.js';
-import { RollingCount } from '../gateway/rolling-count.js';
+import type { Config } from '../config/config.js';
+import { RollingCount } from '../gateway/transport/rolling-count.js';
 import { AuthenticationError } from './authentication-error.js';
 
 const fetchesPerWindow = 10;

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { inNetworks } from '../config/list-kind.js';
 import type { Authenticate } from './authenticate.js';
 import { unauthenticated } from './authentication-error.js';

@@ -1,6 +1,6 @@
 import type { JWTPayload } from 'jose';
-import type { Config } from '../config.js';
-import { checkId } from '../gateway/id.js';
+import type { Config } from '../config/config.js';
+import { checkId } from '../gateway/request/id.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
 import { type Caller, scopes } from './identity.js';
 

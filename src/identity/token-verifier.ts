@@ -1,6 +1,6 @@
 import { errors, type JWTPayload, type JWTVerifyGetKey, jwtVerify } from 'jose';
 import { LRUCache } from 'lru-cache';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
 import type { Caller } from './identity.js';
 import { createKeySource } from './key-source.js';

@@ -1,5 +1,5 @@
 import type { CallOptions, GatewayApi, Page } from '../gateway/client-types.js';
-import type { CandidateRow, FactRow, MemoryItemRow, SessionRow } from '../gateway/rows.js';
+import type { CandidateRow, FactRow, MemoryItemRow, SessionRow } from '../gateway/rows/rows.js';
 import type { ListIdentity } from '../paging/list-cursor.js';
 
 interface PageRequest {

@@ -1,6 +1,6 @@
 import type { MessagePage } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
-import type { MessageRow, SessionRow } from '../gateway/rows.js';
+import type { MessageRow, SessionRow } from '../gateway/rows/rows.js';
 import { messageCap, safeMessageLimit } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { RangeStore } from './range-store.js';

@@ -1,5 +1,5 @@
 import DataLoader from 'dataloader';
-import type { MessageRow, SessionRow } from '../gateway/rows.js';
+import type { MessageRow, SessionRow } from '../gateway/rows/rows.js';
 import type { Range } from '../paging/range-plan.js';
 import { SessionStore, type SessionWants, type Tail } from './session-store.js';
 import { eachByItself } from './each-by-itself.js';

@@ -1,7 +1,7 @@
 import { candidates, facts, memoryItems, type MemoryScope } from '../loaders/list-source.js';
 import { unknownAsNull } from '../loaders/unknown-as-null.js';
-import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } from '../gateway/rows.js';
-import { checkMemoryId } from '../gateway/id.js';
+import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } from '../gateway/rows/rows.js';
+import { checkMemoryId } from '../gateway/request/id.js';
 import { entriesOf, type Entry } from '../loaders/slice.js';
 import type { Context } from './context.js';
 import { gatewayId } from './global-id.js';

@@ -4,7 +4,7 @@ import type { ListSource } from '../loaders/list-source.js';
 import type { Entry } from '../loaders/slice.js';
 import { cursorText, listCap, pageSize } from '../paging/page-arguments.js';
 import type { Context } from './context.js';
-import { readListPage } from './list-page.js';
+import { readListPage } from '../reading/lists/list-page.js';
 import { Selection } from './selection.js';
 
 /** What stands at one place of a page: an unreadable row is an error, which costs its own place. */

@@ -1,4 +1,4 @@
-import type { FactRow, JsonValue } from '../gateway/rows.js';
+import type { FactRow, JsonValue } from '../gateway/rows/rows.js';
 import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';

@@ -1,4 +1,4 @@
-import { checkId } from '../gateway/id.js';
+import { checkId } from '../gateway/request/id.js';
 import { decodeToken, encodeToken } from '../paging/token.js';
 import { refuseArgument } from '../paging/refuse.js';
 

@@ -1,6 +1,6 @@
 import { GatewayResponseError } from '../gateway/errors.js';
-import type { MemoryItemRow } from '../gateway/rows.js';
-import { checkMemoryId } from '../gateway/id.js';
+import type { MemoryItemRow } from '../gateway/rows/rows.js';
+import { checkMemoryId } from '../gateway/request/id.js';
 import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';

@@ -1,5 +1,5 @@
-import { isJsonObject } from '../gateway/json.js';
-import type { JsonValue } from '../gateway/rows.js';
+import { isJsonObject } from '../gateway/json/json.js';
+import type { JsonValue } from '../gateway/rows/rows.js';
 
 export type MessagePart =
   | { readonly __typename: 'TextPart'; readonly text: string }

@@ -1,6 +1,6 @@
-import type { MessageRow } from '../gateway/rows.js';
+import type { MessageRow } from '../gateway/rows/rows.js';
 import { type Connection, connectionOf } from './connection.js';
-import type { MessagePage } from './message-page.js';
+import type { MessagePage } from '../reading/messages/message-page.js';
 
 /** A message in its page, which knows its derived id. */
 export interface MessageSource {

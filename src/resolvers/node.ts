@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { GatewayInputError } from '../gateway/errors.js';
-import { checkId } from '../gateway/id.js';
-import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows.js';
+import { checkId } from '../gateway/request/id.js';
+import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows/rows.js';
 import { refuseArgument } from '../paging/refuse.js';
 import {
   agentMemory,

@@ -1,4 +1,4 @@
-import type { PreferenceRow } from '../gateway/rows.js';
+import type { PreferenceRow } from '../gateway/rows/rows.js';
 import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { type MemoryErrorSource, write } from './write-result.js';

@@ -1,7 +1,7 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { checkId, checkMemoryId } from '../gateway/id.js';
+import { checkId, checkMemoryId } from '../gateway/request/id.js';
 import { GatewayInputError } from '../gateway/errors.js';
-import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../gateway/rows.js';
+import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../gateway/rows/rows.js';
 import { refuseArgument } from '../paging/refuse.js';
 import {
   agentMemory,
@@ -14,7 +14,7 @@ import {
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { decodeGlobalId, gatewayId, keyNames, type NodeType } from './global-id.js';
-import { candidateKeys, factKeys, memoryItemKeys } from './keys-only.js';
+import { candidateKeys, factKeys, memoryItemKeys } from './entity-stub.js';
 import { Selection } from './selection.js';
 import { findSession } from './session.js';
 import type { SessionSource } from './session-source.js';

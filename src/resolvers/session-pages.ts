@@ -3,9 +3,9 @@ import { getArgumentValues } from 'graphql/execution/values.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
 import type { Context } from './context.js';
 import type { MessageConnection } from './message.js';
-import { type MessageNeeds, readMessagePage } from './message-page.js';
+import { type MessageNeeds, readMessagePage } from '../reading/messages/message-page.js';
 import { type AliasedField, Selection } from './selection.js';
-import { SessionMessages } from './session-messages.js';
+import { SessionMessages } from '../reading/messages/session-messages.js';
 import { none, type SessionSource, type StartedPages } from './session-source.js';
 
 /** The page of messages that one field asks for; started with its session where that was asked for by its ids. */

@@ -1,4 +1,4 @@
-import type { SessionRow } from '../gateway/rows.js';
+import type { SessionRow } from '../gateway/rows/rows.js';
 import type { MessageConnection } from './message.js';
 
 /** A page of messages that was asked for together with its session, by what it was asked with. */

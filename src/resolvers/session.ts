@@ -1,5 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import type { SessionRow } from '../gateway/rows.js';
+import type { SessionRow } from '../gateway/rows/rows.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { Selection } from './selection.js';

@@ -1,4 +1,4 @@
-import { argumentName } from '../gateway/argument-name.js';
+import { argumentName } from '../gateway/request/argument-name.js';
 import {
   GatewayInputError,
   GatewayPurgeUnavailableError,

@@ -3,16 +3,16 @@ import { builder } from './builder.js';
 import { serveSdl, toSubgraph } from './entities.js';
 import { withoutStandaloneFields } from './standalone-fields.js';
 import './scalars.js';
-import './user.js';
-import './agent.js';
-import './session.js';
-import './agent-memory.js';
-import './memory-item.js';
-import './fact.js';
-import './candidate.js';
+import './types/user.js';
+import './types/agent.js';
+import './types/session.js';
+import './types/agent-memory.js';
+import './types/memory-item.js';
+import './types/fact.js';
+import './types/candidate.js';
 import './query.js';
-import './viewer.js';
-import './mutation.js';
+import './types/viewer.js';
+import './writes/mutation.js';
 
 export interface SchemaOptions {
   /** Adds `_service` and `_entities`. */

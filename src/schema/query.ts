@@ -4,10 +4,10 @@ import { findNode } from '../resolvers/node.js';
 import { findSession } from '../resolvers/session.js';
 import { userSessionConnection } from '../resolvers/sessions.js';
 import { builder } from './builder.js';
-import { Node } from './node.js';
-import { sessionListArguments } from './page-arguments.js';
+import { Node } from './types/node.js';
+import { sessionListArguments } from './types/page-arguments.js';
 import { AgentMemory, Session } from './refs.js';
-import { SessionConnection } from './session.js';
+import { SessionConnection } from './types/session.js';
 
 builder.queryType({
   description: 'What can be read.',

@@ -1,4 +1,4 @@
-import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows.js';
+import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows/rows.js';
 import type { AgentMemorySource } from '../resolvers/agent-memory.js';
 import type { SessionSource } from '../resolvers/session-source.js';
 import type { AgentSource, UserSource } from '../resolvers/wider-graph.js';

@@ -1,5 +1,5 @@
 import { GraphQLError, type IntValueNode, Kind, type ValueNode } from 'graphql';
-import type { JsonValue } from '../gateway/rows.js';
+import type { JsonValue } from '../gateway/rows/rows.js';
 import { builder } from './builder.js';
 
 builder.scalarType('DateTime', {

@@ -1,4 +1,4 @@
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { loadDataFile, startEmbeddedGateway } from '../embedded-gateway/index.js';
 import { Client } from '../gateway/index.js';
 

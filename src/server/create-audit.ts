@@ -1,8 +1,8 @@
 import type { DestinationStream, Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import { Audit } from '../identity/audit.js';
 import { fileStream, lineStream } from '../identity/audit-stream.js';
-import { describeSurprise } from './describe-surprise.js';
+import { describeSurprise } from './errors/unexpected-error.js';
 
 /** The audit over the configured file, or else over `auditTo`. Tells the log at once where it can't be written. */
 export function createAudit(

@@ -2,18 +2,18 @@ import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Config } from '../config.js';
+import type { Config } from '../config/config.js';
 import type { Audit } from '../identity/audit.js';
 import { createAuthenticate } from '../identity/authenticate.js';
-import { authenticated } from './authenticated.js';
+import { authenticated } from './pipeline/authenticated.js';
 import { createAudit } from './create-audit.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
-import { createGraphQL } from './create-yoga.js';
-import { FrontDoor } from './front-door.js';
-import { createHttpServer } from './http-server.js';
+import { createGraphQL } from './pipeline/create-yoga.js';
+import { FrontDoor } from './http/request-handler.js';
+import { createHttpServer } from './http/http-server.js';
 import { createLog } from './log.js';
-import { bodyBounds } from './request-body.js';
-import { createRoutes, graphqlPath } from './routes.js';
+import { bodyBounds } from './http/request-body.js';
+import { createRoutes, graphqlPath } from './http/routes.js';
 
 export interface ServerOptions {
   /** Where log lines go. Default: standard output. */

@@ -1,5 +1,5 @@
 import type { ServerResponse } from 'node:http';
-import { writeJson } from './refusal.js';
+import { writeJson } from './http/refusal.js';
 
 /** Liveness: the process answers. The gateway is not asked, its failure is no reason to restart this server. */
 export function answerLiveness(response: ServerResponse): void {

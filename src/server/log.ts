@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Exchange } from './exchange.js';
+import type { Exchange } from './http/request-state.js';
 
 /** One JSON object a line. Lines never hold what people said, keys, user ids, URLs, documents or variables. */
 export function createLog(level: string, destination: DestinationStream): Logger {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { ConfigError, loadConfig, type Config, type ConfigSources } from '../../src/config.js';
+import { ConfigError, loadConfig, type Config, type ConfigSources } from '../../src/config/config.js';
 
 /** A folder with these files, gone after the test. */
 export function folderWith(files: Readonly<Record<string, string>>): string {

@@ -54,7 +54,7 @@ describe('docs/errors.md', () => {
   });
 
   it('lists the keys that extensions may hold, all of them and no other', () => {
-    const source = readFileSync(new URL('src/server/public-error.ts', root), 'utf8');
+    const source = readFileSync(new URL('src/server/errors/public-error.ts', root), 'utf8');
     const [, list = ''] = /documentedKeys = \[([^\]]+)\]/.exec(source) ?? [];
     const kept = [...list.matchAll(/'(\w+)'/g)].map(([, key = '']) => key);
     expect(firstCells('What `extensions` holds').toSorted()).toEqual([...kept, 'requestId'].toSorted());

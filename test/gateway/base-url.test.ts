@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readBaseUrl } from '../../src/gateway/base-url.js';
+import { readBaseUrl } from '../../src/gateway/request/base-url.js';
 
 it.each([
   ['http://h', 'http://h', '/agent-v2', ''],

@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GatewayError } from '../../src/gateway/index.js';
-import { redact } from '../../src/gateway/redact.js';
+import { redact } from '../../src/gateway/redaction/redact.js';
 import type { Reply } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseJson } from '../../src/gateway/json.js';
+import { parseJson } from '../../src/gateway/json/json.js';
 
 describe('reading JSON', () => {
   it.each([

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { checkMemoryId } from '../../src/gateway/index.js';
-import { buildPath } from '../../src/gateway/path.js';
+import { buildPath } from '../../src/gateway/request/path.js';
 import { setUp } from './client-setup.js';
 
 const route = '/v1/agents/{agent_id}/memory/{memory_id}';

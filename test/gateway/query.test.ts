@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { GatewayInputError } from '../../src/gateway/index.js';
-import { queryString } from '../../src/gateway/query.js';
+import { queryString } from '../../src/gateway/request/query.js';
 import { failure, setUp } from './client-setup.js';
 
 it.each([

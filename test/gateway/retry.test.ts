@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayConnectionError, GatewayResponseError, GatewayStatusError } from '../../src/gateway/index.js';
-import { retryDelay } from '../../src/gateway/retry.js';
+import { retryDelay } from '../../src/gateway/transport/retry.js';
 import type { Reply } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
 

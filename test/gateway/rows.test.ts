@@ -9,7 +9,7 @@ import {
   messageFields,
   preferenceFields,
   sessionFields,
-} from '../../src/gateway/rows.js';
+} from '../../src/gateway/rows/rows.js';
 import {
   plainCandidate,
   plainFact,
@@ -17,8 +17,8 @@ import {
   plainMessage,
   plainPreference,
   plainSession,
-} from '../../src/gateway/plain-rows.js';
-import { rowReader } from '../../src/gateway/row-reader.js';
+} from '../../src/gateway/rows/plain-rows.js';
+import { rowReader } from '../../src/gateway/rows/row-reader.js';
 import { setUp } from './client-setup.js';
 
 const time = '2026-06-22T09:37:54.179943+00:00';

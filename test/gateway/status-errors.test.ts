@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { GatewayStatusError } from '../../src/gateway/index.js';
-import { readRetryAfter } from '../../src/gateway/retry-after.js';
+import { readRetryAfter } from '../../src/gateway/transport/retry-after.js';
 import { failure, setUp } from './client-setup.js';
 
 async function refusal(body: unknown, status = 422) {

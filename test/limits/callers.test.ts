@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
-import { loadConfig } from '../../src/config.js';
-import { TokenBuckets } from '../../src/limits/caller-rate.js';
+import { loadConfig } from '../../src/config/config.js';
+import { TokenBuckets } from '../../src/limits/scheduling/caller-rate.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
 

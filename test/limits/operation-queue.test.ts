@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test, vi } from 'vitest';
-import { OperationQueue } from '../../src/limits/operation-queue.js';
-import type { Turn } from '../../src/limits/queue-place.js';
+import { OperationQueue } from '../../src/limits/scheduling/operation-queue.js';
+import type { Turn } from '../../src/limits/scheduling/queue-entry.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
 

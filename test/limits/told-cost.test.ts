@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/config.js';
 import { askBothWays, startSecured } from '../identity/secured.js';
 
 const query = '{ sessions(userId: "ada", first: 2) { nodes { title } } }';

@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsPage } from '../../scripts/settings-page.js';
-import { loadConfig } from '../../src/config.js';
+import { loadConfig } from '../../src/config/config.js';
 import { namedSettings } from '../../src/config/setting.js';
 import { table } from '../../src/config/table.js';
 import { blocksOf, readPage } from './fenced-blocks.js';

@@ -1,5 +1,5 @@
 import { onTestFinished, vi } from 'vitest';
-import { loadConfig, type Config, type ConfigSources } from '../../src/config.js';
+import { loadConfig, type Config, type ConfigSources } from '../../src/config/config.js';
 import { createServer } from '../../src/server/create-server.js';
 import { send, type Answer, type Sent } from './send.js';
 

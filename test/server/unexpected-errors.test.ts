@@ -1,11 +1,11 @@
 import { GraphQLError } from 'graphql';
 import { createSchema, createYoga } from 'graphql-yoga';
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../src/server/exchange.js';
+import type { Exchange } from '../../src/server/http/request-state.js';
 import { createLog } from '../../src/server/log.js';
-import { publicErrors } from '../../src/server/plugins/public-errors.js';
-import { publicError } from '../../src/server/public-error.js';
-import type { ServerContext } from '../../src/server/yoga-context.js';
+import { publicErrors } from '../../src/server/pipeline/plugins/public-errors.js';
+import { publicError } from '../../src/server/errors/public-error.js';
+import type { ServerContext } from '../../src/server/pipeline/yoga-context.js';
 
 /** Runs `{ fails works }`, where `fails` throws, behind the plugin that errors leave by. */
 async function run(thrown: unknown) {

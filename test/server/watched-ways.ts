@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type MockInstance, onTestFinished, vi } from 'vitest';
-import { PlainQueries } from '../../src/server/plain-queries.js';
+import { PlainQueries } from '../../src/server/pipeline/plain-queries.js';
 import type { EmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import type { TestServer } from './start-server.js';
 import { startServerOverGateway } from './upstream.js';

@@ -9,7 +9,7 @@ import { Client } from '../../src/gateway/index.js';
 import { developmentIdentity } from '../../src/identity/identity.js';
 import { createContext, type ResolverSettings } from '../../src/resolvers/context.js';
 import { buildSchema } from '../../src/schema/index.js';
-import { publicError } from '../../src/server/public-error.js';
+import { publicError } from '../../src/server/errors/public-error.js';
 import { type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 
 /** What came back, as a caller sees it. */

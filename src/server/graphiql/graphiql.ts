@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Exchange } from '../exchange.js';
-import { writeRefusal } from '../refusal.js';
+import type { Exchange } from '../http/request-state.js';
+import { writeRefusal } from '../http/refusal.js';
 import { buildAssets, type Asset } from './assets.js';
 import { compressed } from './compression.js';
 import { examples } from './examples.js';

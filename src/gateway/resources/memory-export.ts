@@ -1,0 +1,62 @@
+import type { Answer } from '../response/answer.js';
+import type { Call } from '../transport/call.js';
+import { type Claims, foreignClaim } from '../rows/claims.js';
+import type { MemoryResource, MemorySnapshot, Page } from '../client-types.js';
+import { isJsonObject, own } from '../json/json.js';
+import { memoryRoute, memoryScope } from './memory-call.js';
+import { isMemoryRow } from '../rows/memory-row.js';
+import { pageOf, refuseForeign } from '../response/page.js';
+import { factKind, memoryClaims, memoryItemKind, type RowKind } from '../rows/row-kind.js';
+import type { JsonObject, JsonValue, MemoryScope } from '../rows/rows.js';
+
+/** A snapshot of the medium-term and long-term layers. */
+export function exportMemory(
+  ...[agentId, options]: Parameters<MemoryResource['export']>
+): Call<MemorySnapshot | null> {
+  const scope = memoryScope(agentId, options);
+  return {
+    method: 'GET',
+    route: `${memoryRoute}/export`,
+    parameters: { agent_id: agentId },
+    query: [['end_user_id', options.endUserId]],
+    timeout: 'read',
+    read: (answer) => (answer.isNothing ? null : readSnapshot(answer, scope)),
+  };
+}
+
+/** An object with something in it; a part that is no list is "not understood", which is not "empty". */
+function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
+  refuseForeign(answer, memoryItemKind(scope));
+  const data = answer.raw;
+  if (!isJsonObject(data) || Object.keys(data).length === 0) {
+    throw answer.fault("The Agent Gateway's answer is no snapshot of a memory.");
+  }
+  return {
+    items: partOf(answer, data, 'items', memoryItemKind(scope)),
+    facts: partOf(answer, data, 'facts', factKind(scope)),
+    exported_at: own(data, 'exported_at') ?? null,
+    raw: withoutForeignRows(data, memoryClaims(scope)),
+  };
+}
+
+function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKind<Row>): Page<Row> | null {
+  const rows = own(data, key);
+  return Array.isArray(rows) ? pageOf(answer, rows, {}, kind) : null;
+}
+
+/**
+ * The raw snapshot is handed to a person: what says that it is about somebody else must not be in it, however the
+ * gateway groups its rows. What a row itself holds is the person's own, and stays whole.
+ */
+function withoutForeignRows(value: JsonValue, claims: Claims): JsonValue {
+  const isForeign = (inner: JsonValue) => isJsonObject(inner) && foreignClaim(inner, claims) !== undefined;
+  if (Array.isArray(value)) {
+    return value.filter((inner) => !isForeign(inner)).map((inner) => withoutForeignRows(inner, claims));
+  }
+  if (!isJsonObject(value) || isMemoryRow(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([, inner]) => !isForeign(inner))
+      .map(([key, inner]) => [key, withoutForeignRows(inner, claims)]),
+  );
+}

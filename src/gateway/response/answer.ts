@@ -1,0 +1,88 @@
+import { refuseDenial } from './denial.js';
+import { GatewayResponseError } from '../errors.js';
+import type { HttpAnswer } from '../transport/http.js';
+import { isJsonObject, own, parseJson } from '../json/json.js';
+import { isTooDeep } from '../json/json-depth.js';
+import { readableText } from '../redaction/readable-text.js';
+import type { JsonValue } from '../rows/rows.js';
+
+/** The call that was answered, by its route's template. */
+export interface AnsweredCall {
+  readonly method: string;
+  readonly route: string;
+}
+
+/** A readable 2xx answer, as the resources see it. */
+export class Answer {
+  readonly status: number;
+  /** The JSON of the body, whole; undefined where the body is empty. */
+  readonly body: JsonValue | undefined;
+  readonly #call: AnsweredCall;
+  readonly #sent: () => readonly string[];
+
+  /** `sent`: the texts that the request sent, none of which may come back in a text that is shown. */
+  constructor(
+    status: number,
+    body: JsonValue | undefined,
+    call: AnsweredCall,
+    sent: () => readonly string[],
+  ) {
+    this.status = status;
+    this.body = body;
+    this.#call = call;
+    this.#sent = sent;
+  }
+
+  /** A text of the answer as it may be shown apart from `raw`. */
+  readable(text: string): string {
+    return readableText(text, this.#sent());
+  }
+
+  /** What stands under `data`, or the body itself where it has no such envelope; undefined where it is empty. */
+  get data(): JsonValue | undefined {
+    return isJsonObject(this.body) && Object.hasOwn(this.body, 'data') ? own(this.body, 'data') : this.body;
+  }
+
+  /** Only a 204 says that there is nothing; any other empty answer to a read is a fault. */
+  get isNothing(): boolean {
+    return this.status === 204;
+  }
+
+  /**
+   * `data` as it is handed on whole, null where the answer is empty.
+   * @throws GatewayResponseError where it is nested too deep to be written again
+   */
+  get raw(): JsonValue {
+    if (isTooDeep(this.data)) throw this.fault("The Agent Gateway's answer is nested too deep.");
+    return this.data ?? null;
+  }
+
+  /** The error of an answer that can't be used. The message must not quote it. */
+  fault(message: string): GatewayResponseError {
+    const { method, route } = this.#call;
+    const error = new GatewayResponseError(message, {
+      status: this.status,
+      outcomeUnknown: method !== 'GET',
+    });
+    error.route = `${method} ${route}`;
+    return error;
+  }
+}
+
+/**
+ * Reads a 2xx answer's body.
+ * @throws GatewayResponseError where it is neither empty nor JSON, or where a read's answer says that it failed
+ */
+export function readAnswer(
+  { status, body }: HttpAnswer,
+  call: AnsweredCall,
+  sent: () => readonly string[],
+): Answer {
+  const text = body.toString();
+  if (text.trim() === '') return new Answer(status, undefined, call, sent);
+  const value = parseJson(text);
+  const answer = new Answer(status, value, call, sent);
+  if (value === undefined) throw answer.fault("The Agent Gateway's answer is not JSON.");
+  if (call.method === 'GET') refuseDenial(answer);
+  return answer;
+}

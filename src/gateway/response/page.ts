@@ -1,0 +1,77 @@
+import type { Answer } from './answer.js';
+import { foreignClaim } from '../rows/claims.js';
+import type { Page, RowFault } from '../client-types.js';
+import { isJsonObject, own } from '../json/json.js';
+import { isTooDeep } from '../json/json-depth.js';
+import type { RowKind } from '../rows/row-kind.js';
+import type { JsonObject, JsonValue } from '../rows/rows.js';
+
+/**
+ * Reads a list answer: `{items: [...]}`, the same under the row's own name, or a bare list. 204 is the empty list.
+ * A row that can't be read, or is about somebody else, costs only itself.
+ * @throws GatewayResponseError for any other shape, or where the list says that it is about somebody else
+ */
+export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> {
+  if (answer.isNothing) return pageOf(answer, [], {}, kind);
+  refuseForeign(answer, kind);
+  const { data } = answer;
+  const rows = findRows(data, kind);
+  if (rows === undefined) throw answer.fault(`The Agent Gateway's answer is no list of ${kind.noun}s.`);
+  return pageOf(answer, rows, isJsonObject(data) ? data : {}, kind);
+}
+
+/** The rows of a list, wherever they stand; undefined where the value is no list. */
+export function findRows(data: JsonValue | undefined, kind: RowKind<unknown>): JsonValue[] | undefined {
+  if (Array.isArray(data)) return data;
+  if (!isJsonObject(data)) return undefined;
+  return ['items', ...kind.keys].map((key) => own(data, key)).find((value) => Array.isArray(value));
+}
+
+/** Reads each row for itself. `envelope` is where the list tells its own limit, offset and total. */
+export function pageOf<Row>(
+  answer: Answer,
+  rows: readonly JsonValue[],
+  envelope: JsonObject,
+  kind: RowKind<Row>,
+): Page<Row> {
+  const items: Row[] = [];
+  const faults: RowFault[] = [];
+  rows.forEach((raw, index) => {
+    const row = readRow(raw, kind);
+    if (typeof row === 'string') faults.push({ index, error: answer.fault(row) });
+    else items.push(row.row);
+  });
+  return {
+    items,
+    faults,
+    rowCount: rows.length,
+    limit: countOf(envelope, 'limit'),
+    offset: countOf(envelope, 'offset'),
+    total: countOf(envelope, 'total'),
+  };
+}
+
+/** @throws GatewayResponseError where an answer's envelope or data is about somebody else */
+export function refuseForeign(answer: Answer, { claims, noun }: RowKind<unknown>): void {
+  for (const value of [answer.body, answer.data]) {
+    if (isJsonObject(value) && foreignClaim(value, claims) !== undefined) {
+      throw answer.fault(`The Agent Gateway's answer is not about the ${noun} that was asked for.`);
+    }
+  }
+}
+
+/** A row, or a sentence on why it can't be used, which never quotes it. */
+export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>): { row: Row } | string {
+  if (!isJsonObject(raw)) return `The Agent Gateway sent a ${kind.noun} that is no object.`;
+  if (isTooDeep(raw)) return `The Agent Gateway sent a ${kind.noun} that is nested too deep.`;
+  const foreign = foreignClaim(raw, kind.claims);
+  if (foreign !== undefined) return `The Agent Gateway sent a ${kind.noun} of another ${foreign}.`;
+  const row = kind.read(raw);
+  return row === null ? `The Agent Gateway sent a ${kind.noun} without its identity.` : { row };
+}
+
+function countOf(envelope: JsonObject, key: string): number | null {
+  const value = own(envelope, key);
+  // Larger than GraphQL's Int is no count of rows.
+  return typeof value === 'number' && value === (value | 0) && value >= 0 ? value : null;
+}

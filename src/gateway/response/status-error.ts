@@ -1,0 +1,63 @@
+import {
+  GatewayCredentialsError,
+  GatewayPurgeUnavailableError,
+  GatewayStatusError,
+  type InputIssue,
+  type StatusErrorDetails,
+} from '../errors.js';
+import { parseJson } from '../json/json.js';
+import { readableText } from '../redaction/readable-text.js';
+import { readRetryAfter } from '../transport/retry-after.js';
+import type { JsonValue } from '../rows/rows.js';
+import { isPurgeRefusal } from './purge-refusal.js';
+import { readSentences } from './upstream-error.js';
+
+const maxSentences = 20;
+
+/** An answer whose status is not 2xx, with what is known of its request. */
+export interface Refusal {
+  readonly status: number;
+  readonly body: string;
+  readonly retryAfter: string | undefined;
+  readonly isWrite: boolean;
+  readonly isAccountDeletion: boolean;
+  /** Whether the client's own credentials were sent, not ones that the call brought. */
+  readonly ownCredentials: boolean;
+  /** The texts that the request sent: none of them may come back in a message. */
+  readonly sent: () => readonly string[];
+}
+
+/** Makes the error of a refusal. Only a 400 or 422 is about the caller's input, so only their text is kept. */
+export function statusError(refusal: Refusal): GatewayStatusError {
+  const { status, isWrite } = refusal;
+  const body = parseJson(refusal.body);
+  const retryAfter = readRetryAfter(refusal.retryAfter);
+  const details: StatusErrorDetails = {
+    status,
+    upstreamMessage: null,
+    retryAfter,
+    outcomeUnknown: isWrite && status >= 500,
+  };
+  if (refusal.isAccountDeletion && isPurgeRefusal(status, body)) {
+    return new GatewayPurgeUnavailableError({ ...details, outcomeUnknown: false });
+  }
+  if (!refusal.ownCredentials && (status === 401 || status === 403))
+    return new GatewayCredentialsError(details);
+  if (status !== 400 && status !== 422) return new GatewayStatusError(details);
+  return new GatewayStatusError({ ...details, ...readRefusal(body, refusal.sent()) });
+}
+
+function readRefusal(
+  body: JsonValue | undefined,
+  sent: readonly string[],
+): { upstreamMessage: string | null; issues: InputIssue[] } {
+  const clean = (text: string) => readableText(text, sent);
+  const sentences = readSentences(body).slice(0, maxSentences);
+  const texts = [...new Set(sentences.map(({ text }) => text))];
+  return {
+    upstreamMessage: texts.length === 0 ? null : clean(texts.join('; ')),
+    issues: sentences
+      .filter(({ path }) => path.length > 0)
+      .map(({ path, text }) => ({ path: path.map(clean), message: clean(text) })),
+  };
+}

@@ -1,0 +1,34 @@
+import {
+  GatewayConnectionError,
+  type GatewayError,
+  GatewayResponseError,
+  GatewayStatusError,
+} from '../errors.js';
+
+const retryableStatuses = new Set([429, 502, 503, 504]);
+
+/**
+ * Whether a failure may be tried again at all. Only a GET is repeated: a write may have been applied, and a fact's PUT
+ * makes a new version each time. A timeout has used up the call's time; a 500 tends to repeat itself.
+ */
+export function isRetryable(method: string, error: GatewayError): boolean {
+  if (method !== 'GET') return false;
+  if (error instanceof GatewayConnectionError) return true;
+  if (error instanceof GatewayStatusError) return retryableStatuses.has(error.status);
+  return error instanceof GatewayResponseError && error.truncated;
+}
+
+/**
+ * Milliseconds before the next try: exponential backoff with full jitter, or the server's own wish where that is longer.
+ * @param tries how many were made
+ * @param random from 0 to 1
+ */
+export function retryDelay(
+  tries: number,
+  retryAfter: number | undefined,
+  { baseDelayMs, maxDelayMs }: { baseDelayMs: number; maxDelayMs: number },
+  random: number,
+): number {
+  const backoff = random * Math.min(maxDelayMs, baseDelayMs * 2 ** (tries - 1));
+  return Math.max(backoff, (retryAfter ?? 0) * 1000);
+}

@@ -1,0 +1,240 @@
+import { type Answer, readAnswer } from '../response/answer.js';
+import { type Call, makeRequest, sentTexts, timeoutOf } from './call.js';
+import { Circuit, type CircuitOutcome } from './circuit.js';
+import type { CallOptions } from '../client-types.js';
+import { Deadline } from './deadline.js';
+import {
+  GatewayConnectionError,
+  GatewayError,
+  GatewayResponseError,
+  GatewayStatusError,
+  GatewayTimeoutError,
+} from '../errors.js';
+import { createPool, exchange, type HttpAnswer, type HttpRequest } from './http.js';
+import type { CallRecord, Settings } from '../options.js';
+import { CallQueue } from './queue.js';
+import { followableTarget } from './redirect.js';
+import { isRetryable, retryDelay } from './retry.js';
+import { RetryBudget } from './retry-budget.js';
+import { statusError } from '../response/status-error.js';
+
+/** A call on its way, through all its tries. */
+interface Trip<T> {
+  readonly call: Call<T>;
+  readonly request: HttpRequest;
+  readonly deadline: Deadline;
+  readonly options: CallOptions;
+  /** Of `performance.now()`. */
+  readonly startedAt: number;
+  /** Tells the circuit, once, how the try that runs ended. */
+  leaveCircuit: (outcome: CircuitOutcome) => void;
+  tries: number;
+  status: number | undefined;
+  responseBytes: number;
+}
+
+/** What a resource needs of a transport. */
+export type Sender = Pick<Transport, 'send'>;
+
+/** Carries calls to the upstream: deadline, queue, circuit, retries, redirect, and one record at the end. */
+export class Transport {
+  readonly #settings: Settings;
+  readonly #pool: ReturnType<typeof createPool>;
+  readonly #queue: CallQueue;
+  readonly #circuit: Circuit;
+  readonly #retryBudget: RetryBudget;
+  #closed: Promise<void> | undefined;
+
+  constructor(settings: Settings) {
+    this.#settings = settings;
+    this.#pool = createPool(settings.baseUrl.origin, settings.connections);
+    this.#queue = new CallQueue(settings.connections, settings.queue);
+    this.#circuit = new Circuit(settings.circuit);
+    this.#retryBudget = new RetryBudget(settings.retry.budgetPercent);
+  }
+
+  /** Lets running calls end and closes the connections; a call made after that is refused. */
+  close(): Promise<void> {
+    return (this.#closed ??= this.#pool.close());
+  }
+
+  /**
+   * Makes one call and reads its answer. What is refused for its input is no call: it is told to no observer.
+   * @param describe gives the call; what it throws is what this rejects with
+   * @throws GatewayError
+   */
+  send<T>(describe: () => Call<T>, options: CallOptions = {}): Promise<T> {
+    let trip: Trip<T>;
+    try {
+      trip = this.#begin(describe(), options);
+    } catch (error) {
+      return Promise.reject(error);
+    }
+    this.#retryBudget.countCall();
+    return this.#try(trip);
+  }
+
+  #begin<T>(call: Call<T>, options: CallOptions): Trip<T> {
+    return {
+      call,
+      request: makeRequest(call, this.#settings, options),
+      deadline: new Deadline(timeoutOf(call, this.#settings, options), options.signal),
+      options,
+      startedAt: performance.now(),
+      leaveCircuit: noCircuit,
+      tries: 0,
+      status: undefined,
+      responseBytes: 0,
+    };
+  }
+
+  // No async function on the way of a call that succeeds: many calls wait at once, and each would keep its frames alive.
+  #try<T>(trip: Trip<T>): Promise<T> {
+    try {
+      this.#circuit.check();
+      const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0, trip.options.caller);
+      if (waiting === null) return this.#exchange(trip);
+      return waiting.then(
+        () => this.#exchange(trip),
+        (error: unknown) => this.#failed(trip, error),
+      );
+    } catch (error) {
+      return this.#failed(trip, error);
+    }
+  }
+
+  /** The call has a place in the queue, which it leaves whatever happens. */
+  #exchange<T>(trip: Trip<T>): Promise<T> {
+    try {
+      trip.leaveCircuit = this.#circuit.enter();
+    } catch (error) {
+      this.#queue.leave(trip.options.caller);
+      return this.#failed(trip, error);
+    }
+    trip.tries++;
+    trip.status = undefined;
+    trip.responseBytes = 0;
+    return this.#sendOnce(trip, trip.request, (answer) => {
+      const target = this.#redirectOf(trip, answer);
+      return target === null
+        ? this.#answered(trip, answer)
+        : this.#sendOnce(trip, { ...trip.request, target }, (last) => this.#answered(trip, last));
+    });
+  }
+
+  #sendOnce<T>(
+    trip: Trip<T>,
+    request: HttpRequest,
+    onAnswer: (answer: HttpAnswer) => T | Promise<T>,
+  ): Promise<T> {
+    return exchange(this.#pool, request, this.#settings, trip.deadline).then(onAnswer, (error: unknown) => {
+      trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
+      this.#queue.leave(trip.options.caller);
+      return this.#failed(trip, error);
+    });
+  }
+
+  /** Where an answer sends the call that may be followed; null where it is the last one. */
+  #redirectOf({ request }: Trip<unknown>, { status, header }: HttpAnswer): string | null {
+    if (status < 300 || status >= 400) return null;
+    return followableTarget(status, header('location'), this.#settings.baseUrl.origin, request.target);
+  }
+
+  #answered<T>(trip: Trip<T>, answer: HttpAnswer): T | Promise<T> {
+    const { call } = trip;
+    trip.status = answer.status;
+    trip.responseBytes = answer.body.length;
+    trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
+    this.#queue.leave(trip.options.caller);
+    try {
+      trip.options.received?.(answer.body.length);
+      const value = call.read(this.#judge(call, trip.request, answer));
+      this.#end(trip, undefined);
+      return value;
+    } catch (error) {
+      return this.#failed(trip, error);
+    }
+  }
+
+  /** Tries again where that may help, else ends the call with the error. */
+  async #failed<T>(trip: Trip<T>, error: unknown): Promise<T> {
+    try {
+      if (!(error instanceof GatewayError)) throw error;
+      await this.#beforeRetry(error, trip.call, trip.deadline, trip.tries);
+    } catch (failure) {
+      if (failure instanceof GatewayError) failure.route = `${trip.call.method} ${trip.call.route}`;
+      this.#end(trip, failure instanceof Error ? failure.name : 'Error');
+      throw failure;
+    }
+    return this.#try(trip);
+  }
+
+  #end(
+    { call, deadline, startedAt, tries, status, responseBytes }: Trip<unknown>,
+    error: string | undefined,
+  ): void {
+    deadline.close();
+    const { method, route } = call;
+    this.#tell({ method, route, tries, status, responseBytes, error, ms: performance.now() - startedAt });
+  }
+
+  /** Waits for the next try's time. @throws the failure itself where there is to be no other try */
+  async #beforeRetry(
+    error: GatewayError,
+    call: Call<unknown>,
+    deadline: Deadline,
+    tries: number,
+  ): Promise<void> {
+    const { retry } = this.#settings;
+    if (tries >= retry.tries || !isRetryable(call.method, error)) throw error;
+    const retryAfter = error instanceof GatewayStatusError ? error.retryAfter : undefined;
+    const delay = retryDelay(tries, retryAfter, retry, Math.random());
+    if (delay >= deadline.remainingMs() || !this.#retryBudget.take()) throw error;
+    await deadline.wait(delay);
+  }
+
+  /** The status is judged before the body. */
+  #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer): Answer {
+    const { status } = answer;
+    const isWrite = call.method !== 'GET';
+    const sent = () => sentTexts(call, request, this.#settings);
+    if (status === 206) {
+      // No part was asked for: whatever it holds, it says that it is not all.
+      const message = 'The Agent Gateway answered with a part only.';
+      throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
+    }
+    if (status >= 200 && status < 300) return readAnswer(answer, call, sent);
+    if (status < 400) {
+      const message = 'The Agent Gateway redirected the call elsewhere.';
+      throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
+    }
+    throw statusError({
+      status,
+      body: answer.body.toString(),
+      retryAfter: answer.header('retry-after'),
+      isWrite,
+      isAccountDeletion: call.timeout === 'accountDeletion',
+      ownCredentials: request.headers.get('authorization') === this.#settings.headers.get('authorization'),
+      sent,
+    });
+  }
+
+  #tell(record: CallRecord): void {
+    try {
+      this.#settings.onCall?.(record);
+    } catch {
+      // An observer must not change how a call ends.
+    }
+  }
+}
+
+const noCircuit = (): void => undefined;
+
+/** Whether an error without a status counts against the upstream; a caller who leaves does not. */
+function isUpstreamFailure(error: unknown): boolean {
+  return (
+    error instanceof GatewayTimeoutError ||
+    error instanceof GatewayConnectionError ||
+    (error instanceof GatewayResponseError && error.truncated)
+  );
+}

@@ -1,0 +1,59 @@
+import { decodeGlobalId, keyNames, type NodeType } from '../../resolvers/global-id.js';
+import type { Cost } from './cost.js';
+
+/** A walk through a list: how long that is, only the limit knows. */
+export const walk = Number.POSITIVE_INFINITY;
+
+/** Objects that are asked for by their keys, by type. */
+export class Lookups {
+  readonly #counts = new Map<string, number>();
+  readonly #lists = new Map<string, Set<string>>();
+
+  /** By a global id; one that is none is refused by its field and costs nothing. */
+  addId(id: unknown): void {
+    const decoded = typeof id === 'string' ? decodeGlobalId(id) : null;
+    if (decoded !== null) this.#add(decoded.type, decoded.keys.slice(0, 2));
+  }
+
+  /** By what another subgraph knows of it. */
+  addRepresentation(value: unknown): void {
+    if (typeof value !== 'object' || value === null) return;
+    // Of an object that came as JSON; every key is looked at before it is used.
+    const reference = value as Record<string, unknown>;
+    const { __typename: type, id } = reference;
+    if (typeof type !== 'string') return;
+    const decoded = typeof id === 'string' ? decodeGlobalId(id) : null;
+    const [first = '', second = ''] = isNode(type) ? keyNames(type) : [];
+    this.#add(type, decoded === null ? [reference[first], reference[second]] : decoded.keys.slice(0, 2));
+  }
+
+  count(type: string): number {
+    return this.#counts.get(type) ?? 0;
+  }
+
+  /** Among how many memories the objects of a type are. */
+  scopes(type: string): number {
+    return this.#lists.get(type)?.size ?? 0;
+  }
+
+  /** Each memory's list is walked once for all that are looked for in it. */
+  addWalks(cost: Cost, type: string): void {
+    cost.add(this.scopes(type), 1, walk);
+  }
+
+  #add(type: string, scope: readonly unknown[]): void {
+    this.#counts.set(type, this.count(type) + 1);
+    const lists = this.#lists.get(type) ?? new Set<string>();
+    this.#lists.set(type, lists);
+    lists.add(JSON.stringify(scope));
+  }
+}
+
+function isNode(type: string): type is NodeType {
+  return type === 'Session' || type === 'AgentMemory' || isListed(type);
+}
+
+/** Whether objects of a type are found in a list, as no call reads one by its id. */
+export function isListed(type: string): type is 'MemoryItem' | 'Fact' | 'Candidate' {
+  return type === 'MemoryItem' || type === 'Fact' || type === 'Candidate';
+}

@@ -1,0 +1,47 @@
+import { safeMessageLimit } from '../../paging/page-arguments.js';
+import type { AskedField } from './asked-fields.js';
+import type { CostPlan, Variables } from './cost.js';
+import type { MessagePages } from './message-cost.js';
+
+/** Answered by the row of a user's list, but not by every row of a memory's. */
+const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
+
+export interface SessionReads {
+  /** An entity whose keys alone are asked for is not looked up. */
+  readonly mayTrustKeys: boolean;
+  /** Metadata and the newest messages may come from one call. */
+  readonly oneCall: boolean;
+}
+
+/** A session by its ids: its own call for its metadata, and to know that it exists where nothing else tells. */
+export function sessionCost(
+  fields: readonly AskedField[],
+  pagesOf: (field: AskedField) => MessagePages,
+  { mayTrustKeys, oneCall }: SessionReads,
+): CostPlan {
+  const answeredByIt = fields.filter(({ name }) => name === 'raw' || metadata.includes(name));
+  const messages = fields
+    .filter(({ name }) => name === 'messages')
+    .map((field) => ({ field, pages: pagesOf(field) }));
+  return (cost, times, _scopes, variables) => {
+    const asked = messages.filter(({ field }) => isAsked(field, variables));
+    if (!answeredByIt.some((field) => isAsked(field, variables))) {
+      if (asked.length === 0 && !mayTrustKeys) cost.add(times, 1, 0);
+      return;
+    }
+    const newest = asked.reduce((most, { pages }) => Math.max(most, pages.newest(variables)), 0);
+    const comesWithMessages = oneCall && newest > 0 && newest <= safeMessageLimit;
+    // A gateway that leaves the messages out is asked for them by their own call.
+    cost.add(times, comesWithMessages ? 0 : 1, comesWithMessages ? 1 : 0);
+  };
+}
+
+/** A session of a memory: what its row lacks is asked for by its own call. */
+export function rememberedSessionCost(fields: readonly AskedField[]): CostPlan | null {
+  if (!fields.some(({ name }) => metadata.includes(name))) return null;
+  return (cost, times) => cost.add(times, 0, 1);
+}
+
+function isAsked({ isAsked: judge }: AskedField, variables: Variables): boolean {
+  return judge?.(variables) ?? true;
+}

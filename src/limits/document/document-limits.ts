@@ -1,0 +1,70 @@
+import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
+import { measureDocument } from './document-size.js';
+import { tooExpensive } from '../cost/too-expensive.js';
+
+/** What one document may hold; see the settings of the same names. */
+export interface DocumentLimits {
+  readonly tokens: number;
+  readonly depth: number;
+  readonly aliases: number;
+  readonly directives: number;
+  readonly rootFields: number;
+}
+
+/** A document within its limits, and about how many bytes of memory it and what is made of it take. */
+export interface MeasuredDocument {
+  readonly document: DocumentNode;
+  readonly bytes: number;
+}
+
+/** Letters of a name. Each row of the answer repeats aliases, and an unknown name is compared with all that exist. */
+const nameLength = 200;
+
+/** Fields an operation stands for once its fragments are put in their places, where they are spread again and again. */
+const expandedFields = 5000;
+
+/** Of a syntax tree, a plan and a cost; measured, and rounded up. */
+const bytesOfToken = 600;
+const bytesOfField = 1500;
+
+/**
+ * Parses a document that keeps to the limits.
+ * @throws GraphQLError OPERATION_TOO_EXPENSIVE, or the parser's
+ */
+export function parseWithin(limits: DocumentLimits, text: string): MeasuredDocument {
+  // Before the parser: it works by recursion, and a flood of words would cost it the most.
+  const tokens = countTokens(text, limits.tokens);
+  const document = parse(text);
+  const size = measureDocument(document);
+  const refusal =
+    exceeded('is nested too deep', size.depth, limits.depth) ??
+    exceeded('has too many aliases', size.aliases, limits.aliases) ??
+    exceeded('has too many directives', size.directives, limits.directives) ??
+    exceeded('has too many fields at its root', size.rootFields, limits.rootFields) ??
+    exceeded('stands for too many fields', size.fields, expandedFields);
+  if (refusal !== null) throw refusal;
+  return { document, bytes: 2 * text.length + bytesOfToken * tokens + bytesOfField * size.fields };
+}
+
+function exceeded(what: string, cost: number, limit: number): GraphQLError | null {
+  return cost > limit ? tooExpensive(`The document ${what}; allowed are ${limit}.`, cost, limit) : null;
+}
+
+/** Stops at the first token too many: `cost` then says how many there are at least. */
+function countTokens(text: string, limit: number): number {
+  const lexer = new Lexer(new Source(text));
+  let count = 0;
+  try {
+    for (let token = lexer.advance(); token.kind !== TokenKind.EOF; token = lexer.advance()) {
+      if (++count > limit) throw tooExpensive(`The document has more than ${limit} tokens.`, count, limit);
+      const length = token.end - token.start;
+      if (token.kind === TokenKind.NAME && length > nameLength) {
+        throw tooExpensive(`The document has a name of more than ${nameLength} letters.`, length, nameLength);
+      }
+    }
+  } catch (error) {
+    if (error instanceof GraphQLError && error.extensions['code'] !== undefined) throw error;
+    // What can't be read is for the parser to say, which knows what should stand there.
+  }
+  return count;
+}

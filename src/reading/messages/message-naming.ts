@@ -1,0 +1,71 @@
+import { GatewayResponseError } from '../../gateway/errors.js';
+import type { MessageRow } from '../../gateway/rows/rows.js';
+import type { Entry } from '../../loaders/slice.js';
+import { cursorDigestLength, type MessageAnchor } from '../../paging/message-cursor.js';
+import {
+  beginsRun,
+  type MessageId,
+  momentOf,
+  type NamedMessage,
+  nameMessages,
+  placedDigest,
+  runStart,
+} from '../../paging/message-names.js';
+import type { Stretch } from './session-messages.js';
+
+/** The names of a stretch's messages from `from` on; those before it can't be told from what was read. */
+export interface Names {
+  readonly from: number;
+  at(index: number): MessageId;
+}
+
+/** Names the messages from `index` on; null where more must be read before it to tell. */
+export function namesFrom(session: readonly [string, string], stretch: Stretch, index: number): Names | null {
+  const atOldest = stretch.start === 0;
+  const named = stretch.rows.map(toNamed);
+  const from = runStart(
+    named.map((message) => momentOf(message.timestamp)),
+    index,
+    atOldest,
+  );
+  if (from === null) return null;
+  const names = nameMessages(session, named[from - 1] ?? null, named.slice(from));
+  return {
+    from,
+    at: (place) => {
+      const name = names[place - from];
+      if (name === undefined) throw new RangeError('a message outside the named stretch');
+      return name;
+    },
+  };
+}
+
+/** Names every message that can be named from what was read; null where none can. */
+export function namesOf(session: readonly [string, string], stretch: Stretch): Names | null {
+  if (stretch.start === 0) return namesFrom(session, stretch, 0);
+  const moments = stretch.rows.map((row) => momentOf(toNamed(row).timestamp));
+  const change = moments.findIndex((_moment, index) => beginsRun(moments, index));
+  return change === -1 ? null : namesFrom(session, stretch, change);
+}
+
+/** What a cursor that knows its message's place keeps of it; null where it or the one before it was not read. */
+export function digestAt(stretch: Stretch, index: number): string | null {
+  const row = stretch.rows[index];
+  const before = stretch.rows[index - 1];
+  if (row === undefined || (before === undefined && stretch.start !== 0)) return null;
+  return cursorDigest(placedDigest(before === undefined ? null : toNamed(before), toNamed(row)));
+}
+
+/** As much of a digest as a cursor keeps. */
+export function cursorDigest(digest: string): string {
+  return digest.slice(0, cursorDigestLength);
+}
+
+export function isNamed({ digest, ordinal }: MessageId, anchor: MessageAnchor): boolean {
+  return cursorDigest(digest) === anchor.digest && ordinal === anchor.ordinal;
+}
+
+function toNamed(row: Entry<MessageRow>): NamedMessage {
+  if (row instanceof GatewayResponseError) return { role: null, timestamp: null, content: '' };
+  return { role: row.role, timestamp: row.timestamp, content: JSON.stringify(row.content) };
+}

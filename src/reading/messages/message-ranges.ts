@@ -1,0 +1,124 @@
+import type { MessageAnchor } from '../../paging/message-cursor.js';
+import { messageCap } from '../../paging/page-arguments.js';
+import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
+import type { Placed } from './message-page.js';
+import { type MessageRequest, refuseLost } from './message-tail.js';
+import { locateEnd, type SessionMessages, type Stretch } from './session-messages.js';
+
+/** Where a page stands, in places from the oldest message; `until` is the one after its last. */
+interface Places {
+  readonly from: number;
+  readonly until: number;
+}
+
+/** Places a page from the oldest message on, or beside a cursor that knows its place: one call in both cases. */
+export async function placesFromOldest(
+  messages: SessionMessages,
+  request: MessageRequest,
+): Promise<Placed | null> {
+  const { anchor } = request;
+  if (anchor?.from !== 'oldest') return readPlaces(messages, request, { from: 0, until: request.size }, null);
+  return readPlaces(messages, request, beside(request, anchor.place), anchor.place);
+}
+
+/**
+ * Places a page by its distance from the newest end where the newest 1,000 don't reach: the end is located
+ * once, and the cursors of the page know their places from then on.
+ *
+ * @param known how many messages there are at least
+ */
+export async function placesFromEnd(
+  messages: SessionMessages,
+  request: MessageRequest,
+  known: number,
+): Promise<Placed | null> {
+  const end = await locateEnd(messages, known);
+  const { anchor } = request;
+  if (anchor?.from !== 'newest') {
+    return readPlaces(messages, request, { from: Math.max(0, end - request.size), until: end }, null);
+  }
+  const place = await findBack(messages, anchor, request.argument, end - anchor.distance);
+  return place === null ? null : readPlaces(messages, request, beside(request, place), null);
+}
+
+function beside({ direction, size }: MessageRequest, place: number): Places {
+  return direction === 'forward'
+    ? { from: place + 1, until: place + 1 + size }
+    : { from: Math.max(0, place - size), until: place };
+}
+
+/** @param anchorPlace where the cursor's message must stand; null where that is known already, or no cursor given */
+async function readPlaces(
+  messages: SessionMessages,
+  { direction, anchor, argument, needs }: MessageRequest,
+  { from, until }: Places,
+  anchorPlace: number | null,
+): Promise<Placed | null> {
+  const first = Math.min(from, anchorPlace ?? from);
+  // The message before is part of a message's name.
+  const start = needs.names || anchorPlace !== null ? Math.max(0, first - 1) : first;
+  const rowAfter = direction === 'forward' && needs.next ? 1 : 0;
+  const end = Math.max(until + rowAfter, (anchorPlace ?? 0) + 1);
+  let stretch = await messages.range(start, end - start);
+  if (stretch === null) return null;
+  if (anchor !== null && anchorPlace !== null) {
+    // The number among equal messages only matters where the place is not known.
+    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) throw refuseLost(argument);
+  }
+  let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
+  while (needs.names && names === null) {
+    stretch = await extendBack(messages, stretch);
+    names = namesFrom(messages.session, stretch, from - (stretch.start ?? 0));
+  }
+  const offset = stretch.start ?? 0;
+  const last = offset + stretch.rows.length;
+  return {
+    stretch,
+    from: Math.min(from, last) - offset,
+    until: Math.min(until, last) - offset,
+    names,
+    hasNext:
+      direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, stretch, until)),
+  };
+}
+
+async function hasNext(messages: SessionMessages, stretch: Stretch, until: number): Promise<boolean> {
+  const end = (stretch.start ?? 0) + stretch.rows.length;
+  if (end > until) return true;
+  return stretch.next ?? messages.exists(end);
+}
+
+/** Looks for a cursor's message before `until`, which its place can't reach; null: the session is gone. */
+async function findBack(
+  messages: SessionMessages,
+  anchor: MessageAnchor,
+  argument: MessageRequest['argument'],
+  until: number,
+): Promise<number | null> {
+  const start = Math.max(0, until - messageCap);
+  let stretch = await messages.range(start, until - start);
+  while (stretch !== null) {
+    const index = lastNamed(messages, stretch, anchor);
+    if (index !== null) return (stretch.start ?? 0) + index;
+    if (stretch.start === 0) throw refuseLost(argument);
+    stretch = await extendBack(messages, stretch);
+  }
+  return null;
+}
+
+function lastNamed(messages: SessionMessages, stretch: Stretch, anchor: MessageAnchor): number | null {
+  const names = namesOf(messages.session, stretch);
+  if (names === null) return null;
+  for (let index = stretch.rows.length - 1; index >= names.from; index--) {
+    if (isNamed(names.at(index), anchor)) return index;
+  }
+  return null;
+}
+
+/** The stretch with up to 1,000 messages more before it. */
+async function extendBack(messages: SessionMessages, stretch: Stretch): Promise<Stretch> {
+  const end = stretch.start ?? 0;
+  const start = Math.max(0, end - messageCap);
+  const earlier = await messages.range(start, end - start);
+  return { rows: [...(earlier?.rows ?? []), ...stretch.rows], start, next: stretch.next };
+}

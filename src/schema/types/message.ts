@@ -1,0 +1,66 @@
+import { messageParts, messageText } from '../../resolvers/message-parts.js';
+import { messageRole, type messageRoles, type MessageSource } from '../../resolvers/message.js';
+import { rawRow } from '../../resolvers/raw.js';
+import { builder } from '../builder.js';
+import { connectionType } from './connection.js';
+import { MessagePart } from './message-parts.js';
+import { rawDescription } from '../refs.js';
+
+const MessageRole = builder.enumType('MessageRole', {
+  description: 'Who speaks. OTHER: a role this schema does not know; rawRole has the word.',
+  values: {
+    USER: { description: 'The person.' },
+    ASSISTANT: { description: 'The agent.' },
+    SYSTEM: { description: 'Instructions of the one who runs the agent.' },
+    DEVELOPER: { description: 'Instructions of the one who built the agent.' },
+    TOOL: { description: 'What a tool answered to the agent.' },
+    OTHER: { description: 'A role this schema does not know, or none.' },
+  } satisfies Record<(typeof messageRoles)[number], object>,
+});
+
+const Message = builder.objectRef<MessageSource>('Message').implement({
+  access: 'inherits',
+  description: 'One message of a session.',
+  fields: (t) => ({
+    id: t.id({
+      description: 'Stable for the same message; derived, as the gateway sends none.',
+      resolve: ({ page, index }) => page.idAt(index),
+    }),
+    role: t.field({
+      type: MessageRole,
+      description: 'Who speaks.',
+      resolve: ({ row }) => messageRole(row.role),
+    }),
+    rawRole: t.string({
+      nullable: true,
+      description: "The role in the gateway's own word, also where role is OTHER.",
+      resolve: ({ row }) => row.role,
+    }),
+    text: t.string({
+      nullable: true,
+      description:
+        'All text parts joined by a line feed; null where there is none. Content "" is one empty text part; ' +
+        'content that is a number or an object is one OtherPart.',
+      resolve: ({ row }) => messageText(row.content),
+    }),
+    parts: t.field({
+      type: [MessagePart],
+      description: 'The content piece by piece.',
+      resolve: ({ row }) => messageParts(row.content),
+    }),
+    timestamp: t.field({
+      type: 'DateTime',
+      nullable: true,
+      description: 'When it was said.',
+      resolve: ({ row }) => row.timestamp,
+    }),
+    raw: t.field({
+      type: 'JSON',
+      nullable: true,
+      description: rawDescription,
+      resolve: ({ row }, _args, context) => rawRow(context, row.raw),
+    }),
+  }),
+});
+
+export const MessageConnection = connectionType('Message', Message, 'messages', false);

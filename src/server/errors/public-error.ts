@@ -1,0 +1,116 @@
+import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { toGraphQLError } from '../../resolvers/to-graphql-error.js';
+
+/** What `extensions` may hold besides `requestId`. */
+const documentedKeys = [
+  'code',
+  'upstreamStatus',
+  'retryAfter',
+  'outcomeUnknown',
+  'issues',
+  'requiredScopes',
+  'cost',
+  'limit',
+];
+
+/** Faults of a request that is well-formed: GraphQL over HTTP wants them with 200 where the answer is application/json. */
+const specCodes = [
+  'GRAPHQL_PARSE_FAILED',
+  'GRAPHQL_VALIDATION_FAILED',
+  'BAD_USER_INPUT',
+  'OPERATION_TOO_EXPENSIVE',
+];
+
+const surpriseCode = 'INTERNAL_SERVER_ERROR';
+
+/** Whether the error is masked: a fault of ours that only the log explains. */
+export function isSurprise(error: GraphQLError): boolean {
+  return error.extensions['code'] === surpriseCode;
+}
+
+/**
+ * The error as the caller may see it, a new one: Yoga keeps parse and validation errors for later requests.
+ * `began`: whether execution had begun, so that there is data beside the error and the HTTP status is 200.
+ */
+export function publicError(error: GraphQLError, requestId: string, began: boolean): GraphQLError {
+  const { message, extensions } = meaningOf(error, began) ?? surprise;
+  const { nodes, source, positions, path } = error;
+  const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
+  return new GraphQLError(began ? shortenedOfField(message) : shortened(message), {
+    nodes: nodes?.slice(0, maxPlaces) ?? null,
+    source: source ?? null,
+    positions: positions?.slice(0, maxPlaces) ?? null,
+    path: path ?? null,
+    extensions: { ...Object.fromEntries(kept), requestId, ...(began ? {} : { http: httpOf(extensions) }) },
+  });
+}
+
+/** Messages quote what is refused, which can be as long as the request; what is wrong with it stands at their ends. */
+const toldStart = 90;
+const toldEnd = 110;
+/** A field's message may hold a text of the gateway, which was cut before. */
+const toldOfField = 400;
+/** Places in the document that one error may tell. */
+const maxPlaces = 3;
+
+/** A message of graphql-js without the middle of what it quotes, where that is long. */
+export function shortened(message: string): string {
+  if (message.length <= toldStart + toldEnd + 1) return message;
+  return `${message.slice(0, toldStart).toWellFormed()}…${message.slice(-toldEnd).toWellFormed()}`;
+}
+
+function shortenedOfField(message: string): string {
+  return message.length <= toldOfField ? message : `${message.slice(0, toldOfField).toWellFormed()}…`;
+}
+
+interface Meaning {
+  readonly message: string;
+  readonly extensions: GraphQLErrorExtensions;
+}
+
+const surprise: Meaning = { message: 'Internal server error.', extensions: { code: surpriseCode } };
+
+/** graphql-js parses and validates by recursion: a document nested too deep overflows its stack. */
+const tooDeep: Meaning = {
+  message: 'The document is nested too deep.',
+  extensions: { code: 'OPERATION_TOO_EXPENSIVE' },
+};
+
+/** For Yoga, which makes the status of it and takes it out. `spec`: the status is 200 in application/json. */
+function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErrorExtensions['http']> {
+  const status = code === surpriseCode ? 500 : 400;
+  return { status, ...http, spec: specCodes.includes(String(code)) };
+}
+
+/** Null: a surprise. */
+function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
+  const origin = originOf(error);
+  if (!began && isStackOverflow(origin)) return tooDeep;
+  // Before execution the outer error says more than its origin: which variable it is about.
+  const made =
+    origin instanceof GraphQLError || (!began && pointsAtDocument(error)) ? error : toGraphQLError(origin);
+  if (made === null) return null;
+  const { code } = made.extensions;
+  if (typeof code === 'string') return made;
+  // graphql-js gives no codes. What it says of variables and arguments points at the document; what it says of a
+  // resolver's result doesn't, and is a fault of ours.
+  const blamed = began ? origin : error;
+  if (!(blamed instanceof GraphQLError) || !pointsAtDocument(blamed)) return null;
+  return { message: made.message, extensions: { code: 'BAD_USER_INPUT' } };
+}
+
+/** V8 has no other mark of it; a text or a list that became too long is a RangeError too. */
+function isStackOverflow(error: unknown): boolean {
+  return error instanceof RangeError && error.message === 'Maximum call stack size exceeded';
+}
+
+function pointsAtDocument({ nodes }: GraphQLError): boolean {
+  return nodes !== undefined && nodes.length > 0;
+}
+
+/** What was thrown first, under the errors that only say where. */
+export function originOf(error: unknown): unknown {
+  let origin = error;
+  while (origin instanceof GraphQLError && origin.originalError) origin = origin.originalError;
+  return origin;
+}

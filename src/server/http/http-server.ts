@@ -1,0 +1,27 @@
+import { createServer, type Server } from 'node:http';
+import type { Logger } from 'pino';
+import type { FrontDoor } from './request-handler.js';
+import { announcesTooLarge, type BodyBounds } from './request-body.js';
+import { answerUnreadable } from './unreadable-requests.js';
+
+/** Node's HTTP server before a front door: requests that come too slowly or can't be read are answered here. */
+export function createHttpServer(door: FrontDoor, bounds: BodyBounds, log: Logger): Server {
+  const server = createServer({
+    headersTimeout: bounds.ms,
+    // Bodies that somebody reads have a deadline of their own, which comes first; the others end by this one.
+    requestTimeout: 2 * bounds.ms,
+    connectionsCheckingInterval: Math.min(bounds.ms, 1000),
+    // A check says it in the form of every other refusal.
+    requireHostHeader: false,
+  });
+  server.on('request', door.handle);
+  server.on('checkContinue', (request, response) => {
+    // A body that is refused by its length is never sent: nothing can follow on this connection.
+    if (announcesTooLarge(request, bounds)) response.setHeader('connection', 'close');
+    else response.writeContinue();
+    door.handle(request, response);
+  });
+  server.on('checkExpectation', door.handle);
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, door.running, log));
+  return server;
+}

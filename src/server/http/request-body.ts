@@ -1,0 +1,62 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config/config.js';
+
+/** What a request's body may take. */
+export interface BodyBounds {
+  readonly bytes: number;
+  /** Until it has come, from when its head had. */
+  readonly ms: number;
+}
+
+export function bodyBounds({ limits, server }: Config): BodyBounds {
+  return { bytes: limits.bodyBytes, ms: server.requestTimeoutMs };
+}
+
+/** The body has more bytes than allowed. */
+export class BodyTooLargeError extends Error {}
+
+/** The body did not come in time. */
+export class BodyTooSlowError extends Error {}
+
+/** Whether a body is announced that has more bytes than allowed. */
+export function announcesTooLarge({ headers }: IncomingMessage, { bytes }: BodyBounds): boolean {
+  return Number(headers['content-length'] ?? 0) > bytes;
+}
+
+/**
+ * The whole body, read from Node's own stream: through the streams of fetch, or by iterating, it costs a good part of a
+ * small request. Rejects with a BodyTooLargeError as soon as more bytes than allowed are announced or have come, with
+ * a BodyTooSlowError, and with the stream's error where the body breaks off. The connection lives on, to carry the
+ * refusal.
+ */
+export function readBody(request: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
+  return new Promise((resolve, reject) => {
+    if (announcesTooLarge(request, bounds)) {
+      reject(new BodyTooLargeError());
+      return;
+    }
+    let chunks: Buffer[] = [];
+    let size = 0;
+    const fail = (error: Error): void => {
+      chunks = [];
+      clearTimeout(timer);
+      reject(error);
+    };
+    const timer = setTimeout(() => fail(new BodyTooSlowError()), bounds.ms);
+    // A stream without an encoding gives buffers. Once the promise is settled, what still comes is read and dropped:
+    // it must not stand before the next request on this connection.
+    request.on('data', (chunk: Buffer) => {
+      size += chunk.length;
+      if (size <= bounds.bytes) chunks.push(chunk);
+      else fail(new BodyTooLargeError());
+    });
+    request.on('end', () => {
+      clearTimeout(timer);
+      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+    });
+    request.on('error', fail);
+    request.on('close', () => {
+      if (!request.complete) fail(new Error('The request body broke off.'));
+    });
+  });
+}

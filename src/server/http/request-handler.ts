@@ -1,0 +1,80 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
+import { beginExchange, type Exchange } from './request-state.js';
+import { describeSurprise } from '../errors/unexpected-error.js';
+import { logRequest } from '../log.js';
+import { toOriginForm } from './request-target.js';
+import { writeRefusal } from './refusal.js';
+import { RunningRequests } from './running-requests.js';
+import { setSecurityHeaders } from './security-headers.js';
+
+/** Answers one path; resolves when the answer is written. */
+export type Route = (
+  request: IncomingMessage,
+  response: ServerResponse,
+  exchange: Exchange,
+) => Promise<void> | void;
+
+/** What every request passes first: its id, the headers every answer has, the log, the count of running ones. */
+export class FrontDoor {
+  readonly running = new RunningRequests();
+  readonly #routeOf: (path: string) => Route;
+  readonly #log: Logger;
+  #draining = false;
+
+  constructor(routeOf: (path: string) => Route, log: Logger) {
+    this.#routeOf = routeOf;
+    this.#log = log;
+  }
+
+  /** True once the server has begun to stop. */
+  get draining(): boolean {
+    return this.#draining;
+  }
+
+  /** From now on connections close after their answer. */
+  drain(): void {
+    this.#draining = true;
+    this.running.closeConnectionsAfterwards();
+  }
+
+  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+    const exchange = beginExchange(request);
+    toOriginForm(request);
+    response.setHeader('x-request-id', exchange.requestId);
+    setSecurityHeaders(response);
+    if (this.#draining) response.setHeader('connection', 'close');
+    this.running.add(response);
+    // Over when the answer is out or its client gone, and the work for it is done: a write outlives its client.
+    let open = 2;
+    let status: number | null = null;
+    const end = () => {
+      if (--open > 0) return;
+      logRequest(this.#log, exchange, status);
+      this.running.remove(response);
+    };
+    response.once('close', () => {
+      // Not later: what is written to a client who is gone counts as finished too.
+      if (response.writableFinished) status = response.statusCode;
+      end();
+    });
+    void this.#answer(request, response, exchange).then(end);
+  };
+
+  async #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
+    const path = (request.url ?? '').split('?', 1)[0] ?? '';
+    try {
+      await this.#routeOf(path)(request, response, exchange);
+    } catch (error) {
+      this.#log.error({ requestId: exchange.requestId, error: describeSurprise(error) }, 'unexpected error');
+      if (response.headersSent) response.destroy();
+      else writeRefusal(response, internalError, exchange);
+    }
+  }
+}
+
+const internalError = {
+  status: 500,
+  code: 'INTERNAL_SERVER_ERROR',
+  message: 'Internal server error.',
+} as const;

@@ -1,0 +1,93 @@
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config/config.js';
+import { negotiate } from './checks/accept.js';
+import { firstRefusal, type Check } from './checks/check.js';
+import { expectation } from './checks/expectation.js';
+import { jsonBody } from './checks/content-type.js';
+import { knownHosts } from './checks/host.js';
+import { plainIdentityHeaders } from './checks/identity-headers.js';
+import { methods } from './checks/method.js';
+import { knownOrigins } from './checks/origin.js';
+import { preflightedGet } from './checks/preflighted-get.js';
+import { singleHeaders } from './checks/single-headers.js';
+import { allowOrigins, answerPreflight } from './cors.js';
+import type { Route } from './request-handler.js';
+import { GraphiQL } from '../graphiql/graphiql.js';
+import { answerLiveness, answerReadiness } from '../health.js';
+import { writeRefusal } from './refusal.js';
+
+/** Where GraphQL is served. */
+export const graphqlPath = '/graphql';
+
+export interface RouteOptions {
+  readonly config: Config;
+  readonly graphql: Route;
+  /** Whether the server has begun to stop. */
+  isDraining(): boolean;
+}
+
+/** Which path is answered by what, and what a request must pass before. Health answers under any Host: probes name an address. */
+export function createRoutes({ config, graphql, isDraining }: RouteOptions): (path: string) => Route {
+  const guard = knownHosts(config);
+  const { origins } = config.cors;
+  const graphiql = config.server.graphiql
+    ? new GraphiQL(graphqlPath, config.gateway.endpoint === null)
+    : null;
+  const draining: Check = () =>
+    isDraining() ? { status: 503, code: 'SHUTTING_DOWN', message: 'The server is shutting down.' } : null;
+
+  const query = allowOrigins(
+    origins,
+    checked([guard], answerPreflight),
+    checked(
+      [
+        guard,
+        knownOrigins(origins),
+        draining,
+        methods('GET', 'POST'),
+        plainIdentityHeaders,
+        jsonBody,
+        preflightedGet,
+        negotiate,
+      ],
+      graphql,
+    ),
+  );
+  const page = graphiql && checked([guard, draining], graphiql.answerPage);
+  const asset = graphiql && checked([guard, methods('GET', 'HEAD')], graphiql.answerAsset);
+
+  const routes: Readonly<Record<string, Route>> = {
+    [graphqlPath]: (request, response, exchange) => {
+      const route = page !== null && wantsHtml(request) ? page : query;
+      return route(request, response, exchange);
+    },
+    '/healthz': checked([methods('GET', 'HEAD')], (_request, response) => answerLiveness(response)),
+    '/readyz': checked([methods('GET', 'HEAD')], (_request, response) =>
+      answerReadiness(response, isDraining()),
+    ),
+  };
+  const unknown = checked([guard, () => notFound], () => undefined);
+  return (path) => {
+    if (asset !== null && path.startsWith(GraphiQL.assetPrefix)) return asset;
+    return (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? unknown;
+  };
+}
+
+const notFound = {
+  status: 404,
+  code: 'BAD_REQUEST',
+  message: `There is nothing under this path; GraphQL is at ${graphqlPath}.`,
+} as const;
+
+function checked(checks: readonly Check[], route: Route): Route {
+  const check = firstRefusal([singleHeaders, expectation, ...checks]);
+  return (request, response, exchange) => {
+    const refusal = check(request);
+    if (refusal === null) return route(request, response, exchange);
+    writeRefusal(response, refusal, exchange);
+  };
+}
+
+function wantsHtml({ method, headers }: IncomingMessage): boolean {
+  return (method === 'GET' || method === 'HEAD') && (headers.accept ?? '').includes('text/html');
+}

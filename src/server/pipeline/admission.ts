@@ -1,0 +1,87 @@
+import type { IncomingMessage } from 'node:http';
+import { type DocumentNode, GraphQLError } from 'graphql';
+import type { CallerRate } from '../../limits/scheduling/caller-rate.js';
+import { type Estimate, estimateWithin, type OperationLimits } from '../../limits/cost/operation-bounds.js';
+import type { OperationQueue } from '../../limits/scheduling/operation-queue.js';
+import type { OperationCosts } from '../../limits/cost/operation-costs.js';
+import type { Exchange } from '../http/request-state.js';
+
+/** Lets operations run that are within their limits and their caller's rate, before anything of them runs. */
+export class Admission {
+  readonly #costs: OperationCosts;
+  readonly #limits: OperationLimits;
+  readonly #queue: OperationQueue;
+  readonly #rate: CallerRate | null;
+
+  /** `rate`: null where there is none. */
+  constructor(
+    costs: OperationCosts,
+    limits: OperationLimits,
+    queue: OperationQueue,
+    rate: CallerRate | null,
+  ) {
+    this.#costs = costs;
+    this.#limits = limits;
+    this.#queue = queue;
+    this.#rate = rate;
+  }
+
+  /**
+   * Notes what the operation may cost and when it may run, and takes the cost off its caller's rate, once a request.
+   * @throws GraphQLError OPERATION_TOO_EXPENSIVE, OVERLOADED or RATE_LIMITED
+   */
+  admit(
+    exchange: Exchange,
+    document: DocumentNode,
+    operationName: string | null | undefined,
+    variables: Record<string, unknown> | null | undefined,
+  ): void {
+    if (exchange.estimate !== null) return;
+    const cost = this.#costs.of(document, operationName, variables);
+    if (cost === null) return;
+    const estimate = estimateWithin(this.#limits, cost);
+    const turn = this.#queue.enter(exchange.callerName, weightOf(estimate));
+    try {
+      this.#take(exchange, estimate);
+    } catch (error) {
+      turn.leave();
+      throw error;
+    }
+    exchange.estimate = estimate;
+    exchange.turn = turn;
+  }
+
+  /** Once the operation has ended: what it used is known now. */
+  settle({ estimate, turn, callerName, upstreamCalls }: Exchange): void {
+    turn?.leave();
+    if (estimate !== null) this.#rate?.settle(callerName, upstreamCalls - estimate.requests);
+  }
+
+  #take({ callerName }: Exchange, { requests }: Estimate): void {
+    const retryAfter = this.#rate?.take(callerName, requests) ?? 0;
+    if (retryAfter === 0) return;
+    throw new GraphQLError('Too many calls to the Agent Gateway were asked for lately; try again later.', {
+      extensions: {
+        code: 'RATE_LIMITED',
+        retryAfter,
+        http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
+      },
+    });
+  }
+}
+
+/** Messages that are as much to hold as one call is to wait for. */
+const messagesOfACall = 200;
+
+function weightOf({ requests, messages }: Estimate): number {
+  return Math.max(requests, Math.ceil(messages / messagesOfACall));
+}
+
+/** What tells a caller from others: who they are where that is known, else where they ask from. */
+export function callerName({ caller }: Exchange, { socket }: IncomingMessage): string {
+  const name = caller?.auditName ?? null;
+  if (name === null) return `address ${socket.remoteAddress ?? ''}`;
+  // However the scheme of passed credentials is written, they are the same ones.
+  const isPassed = caller?.identity.mode === 'passthrough';
+  return `name ${isPassed ? name.replace(/^\S+ +/, (scheme) => `${scheme.trim().toLowerCase()} `) : name}`;
+}

@@ -1,0 +1,40 @@
+import type { Logger } from 'pino';
+import type { Authenticate } from '../../identity/authenticate.js';
+import { type AuthenticationCode, AuthenticationError } from '../../identity/authentication-error.js';
+import { describeSurprise } from '../errors/unexpected-error.js';
+import type { Route } from '../http/request-handler.js';
+import { type Refusal, writeRefusal } from '../http/refusal.js';
+
+const statusOf: Readonly<Record<AuthenticationCode, number>> = {
+  UNAUTHENTICATED: 401,
+  FORBIDDEN: 403,
+  UPSTREAM_UNAVAILABLE: 503,
+};
+
+/** A route that is only taken by who is known; before its body is read. */
+export function authenticated(authenticate: Authenticate, route: Route, log: Logger): Route {
+  return async (request, response, exchange) => {
+    try {
+      exchange.caller = await authenticate(request);
+    } catch (error) {
+      if (!(error instanceof AuthenticationError)) throw error;
+      const { requestId } = exchange;
+      if (error.cause !== undefined) {
+        log.error({ requestId, error: describeSurprise(error.cause) }, 'tokens can not be verified');
+      }
+      writeRefusal(response, refusalOf(error, request.headers.authorization !== undefined), exchange);
+      return;
+    }
+    await route(request, response, exchange);
+  };
+}
+
+function refusalOf({ code, message }: AuthenticationError, broughtOne: boolean): Refusal {
+  const challenge = broughtOne ? 'Bearer error="invalid_token"' : 'Bearer';
+  return {
+    status: statusOf[code],
+    code,
+    message,
+    ...(code === 'UNAUTHENTICATED' ? { headers: { 'www-authenticate': challenge } } : {}),
+  };
+}

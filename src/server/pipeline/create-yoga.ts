@@ -1,0 +1,106 @@
+import { setMaxListeners } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.js';
+import type { Client } from '../../gateway/index.js';
+import type { Audit } from '../../identity/audit.js';
+import type { Context } from '../../resolvers/context.js';
+import type { Exchange } from '../http/request-state.js';
+import { callerName } from './admission.js';
+import { leftAndDone } from '../http/left-and-done.js';
+import { writeRefusal } from '../http/refusal.js';
+import { RunningOperations } from '../../limits/scheduling/running-operations.js';
+import { PlainQueries } from './plain-queries.js';
+import { createEngine, type QueryEngine } from './query-engine.js';
+import { answerDeadline } from './plugins/answer-deadline.js';
+import { boundedOperations } from './plugins/bounded-operations.js';
+import { checkedDocuments } from './plugins/checked-documents.js';
+import { exactVariables } from './plugins/exact-variables.js';
+import { narrowInputs } from './plugins/narrow-inputs.js';
+import { operationFacts } from './plugins/operation-facts.js';
+import { persistedQueries } from './plugins/persisted-queries.js';
+import { queuedOperations } from './plugins/queued-operations.js';
+import { publicErrors } from './plugins/public-errors.js';
+import { plannedExecution } from './plugins/planned-execution.js';
+import { toldCost } from './plugins/told-cost.js';
+import { strictRequest } from './plugins/strict-request.js';
+import type { ServerContext } from './yoga-context.js';
+
+/** GraphQL over HTTP. It only sees requests that passed the checks of the front door. */
+export function createGraphQL(
+  config: Config,
+  gateway: Client,
+  audit: Audit,
+  log: Logger,
+): (request: IncomingMessage, response: ServerResponse, exchange: Exchange) => Promise<void> {
+  const engine = createEngine(config, gateway, audit, log);
+  const plain = new PlainQueries(engine);
+  const yoga = createYogaOver(engine);
+  const running = new RunningOperations(config.limits.operationsPerCaller);
+  return async (request, response, exchange) => {
+    const name = callerName(exchange, request);
+    if (!running.enter(name)) {
+      writeRefusal(response, tooMany, exchange);
+      return;
+    }
+    exchange.callerName = name;
+    try {
+      if (await plain.answer(request, response, exchange)) return;
+      // Yoga waits for ever for a client who left in the middle of a large answer.
+      await Promise.race([
+        yoga.handle(request, response, { exchange, incoming: request }),
+        leftAndDone(response, exchange),
+      ]);
+    } finally {
+      running.leave(name);
+      engine.admission.settle(exchange);
+    }
+  };
+}
+
+const tooMany = {
+  status: 503,
+  code: 'OVERLOADED',
+  message: 'Too many of your operations run already; try again when one has ended.',
+  headers: { 'retry-after': '1' },
+} as const;
+
+function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, Context> {
+  return createYoga<ServerContext, Context>({
+    schema: engine.schema,
+    context: ({ exchange, request: { signal } }) => {
+      // What a mutation began it also ends, its reads included.
+      if (exchange.operation?.type === 'mutation') return engine.contextFor(exchange, undefined);
+      // Every read under way listens to it: many at once are no leak.
+      setMaxListeners(0, signal);
+      return engine.contextFor(exchange, signal);
+    },
+    plugins: [
+      strictRequest(engine.bodyBounds),
+      persistedQueries(engine.persisted),
+      exactVariables(),
+      checkedDocuments(engine.documentRules, engine.documents),
+      narrowInputs(),
+      boundedOperations(engine.admission),
+      operationFacts(),
+      queuedOperations(),
+      plannedExecution(engine.execute),
+      answerDeadline(engine.answerTimeoutMs),
+      publicErrors(engine.log),
+      toldCost(engine.showCost),
+    ],
+    // Known documents are kept by a plugin, in one bounded cache for both ways.
+    parserAndValidationCache: false,
+    // The limit is kept where the body is read.
+    maxRequestBodySize: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    // Errors are made public and logged by a plugin, which knows the request they belong to.
+    maskedErrors: false,
+    logging: false,
+  });
+}

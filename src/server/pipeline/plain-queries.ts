@@ -1,0 +1,142 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
+import { Departure } from '../http/client-disconnect.js';
+import type { Exchange } from '../http/request-state.js';
+import { isObject, parseJsonBody } from '../http/json-body.js';
+import { documentDigest, documentName } from './named-document.js';
+import { findIssue } from './plugins/exact-variables.js';
+import { costFor } from './plugins/told-cost.js';
+import { factsOf } from './plugins/operation-facts.js';
+import { makePublic } from './plugins/public-errors.js';
+import type { QueryEngine } from './query-engine.js';
+import { writeJson } from '../http/refusal.js';
+import { readBody } from '../http/request-body.js';
+import { buffered, sent } from '../http/sent-answer.js';
+
+interface PlainQuery {
+  readonly document: DocumentNode;
+  readonly operationName: string | null;
+  readonly variables: Record<string, unknown>;
+}
+
+/**
+ * Answers the plainest requests without Yoga's HTTP layer, which costs more than the rest of a small query: a POST of
+ * a query whose document was run before, or of such a document's name. All others are left to Yoga, and the answers of
+ * both ways are equal byte for byte.
+ */
+export class PlainQueries {
+  readonly #engine: QueryEngine;
+
+  constructor(engine: QueryEngine) {
+    this.#engine = engine;
+  }
+
+  /** False: nothing was answered, and Yoga is to; the body may have been read into the exchange. */
+  async answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<boolean> {
+    if (request.method !== 'POST' || request.headers['content-encoding'] !== undefined) return false;
+    exchange.body = readBody(request, this.#engine.bodyBounds);
+    // Where it can't be read Yoga's way says so.
+    const query = this.#read(await exchange.body.catch(() => null));
+    if (query === null) return false;
+    const operation = getOperationAST(query.document, query.operationName);
+    if (operation?.operation !== OperationTypeNode.QUERY) return false;
+    exchange.operation = factsOf(operation);
+    // Yoga's way says why.
+    if (!this.#isAdmitted(query, exchange)) return false;
+    return this.#run(query, request, response, exchange);
+  }
+
+  #read(bytes: Buffer | null): PlainQuery | null {
+    const body = bytes === null ? null : tryParse(bytes);
+    if (!isObject(body)) return null;
+    const { variables = null, operationName = null, extensions = null } = body;
+    if (operationName !== null && typeof operationName !== 'string') return null;
+    if (!isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
+    const text = this.#textOf(body);
+    const document = text === null ? undefined : this.#engine.documents.get(text);
+    if (document === undefined || findIssue(variables) !== null) return null;
+    // An empty name is none.
+    return { document, operationName: operationName || null, variables: variables ?? {} };
+  }
+
+  /** The document, or the one that is named; null where there is something to check. */
+  #textOf(body: Record<string, unknown>): string | null {
+    const { query, extensions } = body;
+    const digest = documentDigest(extensions);
+    if (typeof query === 'string' && query !== '') return digest === undefined ? query : null;
+    if (query !== undefined && query !== null && query !== '') return null;
+    const name = digest ?? documentName((key) => body[key]);
+    return typeof name === 'string' ? (this.#engine.persisted.find(name) ?? null) : null;
+  }
+
+  #isAdmitted({ document, operationName, variables }: PlainQuery, exchange: Exchange): boolean {
+    try {
+      this.#engine.admission.admit(exchange, document, operationName, variables);
+      return true;
+    } catch (error) {
+      if (error instanceof GraphQLError) return false;
+      throw error;
+    }
+  }
+
+  async #run(
+    query: PlainQuery,
+    request: IncomingMessage,
+    response: ServerResponse,
+    exchange: Exchange,
+  ): Promise<boolean> {
+    const { schema, execute, log, showCost, answerTimeoutMs } = this.#engine;
+    const { turn } = exchange;
+    const departure = new Departure();
+    const onClose = () => {
+      departure.tell();
+      turn?.leave();
+    };
+    response.once('close', onClose);
+    if (turn?.ready) {
+      const hasCome = await turn.ready.then(
+        () => true,
+        () => false,
+      );
+      if (!hasCome) {
+        response.off('close', onClose);
+        return false;
+      }
+    }
+    const result = await execute({
+      schema,
+      document: query.document,
+      operationName: query.operationName,
+      variableValues: query.variables,
+      contextValue: this.#engine.contextFor(exchange, departure),
+    });
+    response.off('close', onClose);
+    turn?.leave();
+    // Variables that do not fit: nothing has run, and their errors have a status of their own.
+    if (!('data' in result)) return false;
+    const { errors, data } = result;
+    const extensions = costFor(exchange, showCost);
+    const shown = {
+      ...(errors === undefined ? {} : { errors: makePublic(errors, true, exchange, log) }),
+      data,
+      ...(extensions === null ? {} : { extensions }),
+    };
+    // One of the two that we speak: an earlier check chose it.
+    const type = { 'content-type': `${request.headers.accept}; charset=utf-8` };
+    const bytes = writeJson(response, 200, JSON.stringify(shown), type);
+    if (bytes > buffered) await sent(response, answerTimeoutMs);
+    return true;
+  }
+}
+
+function tryParse(bytes: Buffer): unknown {
+  try {
+    return parseJsonBody(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function isObjectOrNull(value: unknown): value is Record<string, unknown> | null {
+  return value === null || isObject(value);
+}

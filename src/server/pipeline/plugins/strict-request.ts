@@ -1,0 +1,83 @@
+import { GraphQLError } from 'graphql';
+import type { GraphQLParams } from 'graphql-yoga';
+import { documentName } from '../named-document.js';
+import { bodyDepth, BodyTooDeepError, isObject, parseJsonBody } from '../../http/json-body.js';
+import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../../http/request-body.js';
+import type { ServerContext, ServerPlugin } from '../yoga-context.js';
+
+/**
+ * Reads the parameters of a request strictly: a body that is not valid UTF-8 is refused instead of being stored with
+ * replacement characters, and broken JSON in a query string is the caller's fault, not a surprise.
+ * Other top-level keys than GraphQL's four are left out, as some clients send keys of their own; of them only the name
+ * of a document is kept.
+ */
+export function strictRequest(bounds: BodyBounds): ServerPlugin {
+  return {
+    onRequestParse({ request, url, requestParser, setRequestParser, serverContext }) {
+      if (request.method === 'POST') setRequestParser(() => parseBody(serverContext, bounds));
+      else if (requestParser !== undefined) {
+        const { searchParams } = url;
+        serverContext.exchange.documentId = documentName((key) => searchParams.get(key));
+        setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
+      }
+    },
+  };
+}
+
+async function parseBody(
+  { incoming, exchange }: ServerContext,
+  bounds: BodyBounds,
+): Promise<GraphQLParams | GraphQLParams[]> {
+  const bytes = await bodyOf((exchange.body ??= readBody(incoming, bounds)), bounds);
+  const body = await refuseBrokenJson('The request body', () => parseJsonBody(bytes));
+  exchange.documentId = documentName((key) => (isObject(body) ? body[key] : undefined));
+  return pickParameters(body);
+}
+
+async function bodyOf(body: Promise<Buffer>, { bytes }: BodyBounds): Promise<Buffer> {
+  try {
+    return await body;
+  } catch (error) {
+    if (error instanceof BodyTooLargeError)
+      throw badRequest(`The request body is larger than ${bytes} bytes.`, { status: 413 });
+    if (error instanceof BodyTooSlowError)
+      throw badRequest('The request body did not come in time.', {
+        status: 408,
+        // What may still come of it must not be taken for the next request.
+        headers: { connection: 'close' },
+      });
+    throw badRequest('The request body broke off.');
+  }
+}
+
+async function refuseBrokenJson<T>(what: string, parse: () => T): Promise<Awaited<T>> {
+  try {
+    return await parse();
+  } catch (error) {
+    if (error instanceof BodyTooDeepError)
+      throw badRequest(`${what} is nested deeper than ${bodyDepth} levels.`);
+    throw badRequest(`${what} is not valid JSON in UTF-8.`);
+  }
+}
+
+function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
+  // Yoga checks what it gets here and refuses lists, other types and a missing query.
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body as GraphQLParams;
+  const { query, variables, operationName, extensions } = body as GraphQLParams;
+  // An empty name is none, as it is in a query string.
+  return {
+    query,
+    variables,
+    operationName: operationName === '' ? null : operationName,
+    extensions,
+  } as GraphQLParams;
+}
+
+interface HttpPart {
+  readonly status: number;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+function badRequest(message: string, http: HttpPart = { status: 400 }): GraphQLError {
+  return new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http } });
+}
