@@ -1,20 +1,3 @@
-import type { MessageRow } from '../gateway/rows/rows.js';
-import { type Connection, connectionOf } from './connection.js';
-import type { MessagePage } from '../reading/messages/message-page.js';
-
-/** A message in its page, which knows its derived id. */
-export interface MessageSource {
-  readonly row: MessageRow;
-  readonly page: MessagePage;
-  readonly index: number;
-}
-
-export type MessageConnection = Connection<MessageSource>;
-
-export function messageConnection(page: MessagePage): MessageConnection {
-  return connectionOf(page, (row: MessageRow, index) => ({ row, page, index }));
-}
-
 export const messageRoles = ['USER', 'ASSISTANT', 'SYSTEM', 'DEVELOPER', 'TOOL', 'OTHER'] as const;
 
 /** The role by the schema's words; OTHER for one it doesn't know, or none. */

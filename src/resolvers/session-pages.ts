@@ -2,7 +2,7 @@ import { type GraphQLField, type GraphQLResolveInfo, isObjectType, Kind } from '
 import { getArgumentValues } from 'graphql/execution/values.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
 import type { Context } from './context.js';
-import type { MessageConnection } from './message.js';
+import type { MessageConnection } from '../reading/messages/message-connection.js';
 import { type MessageNeeds, readMessagePage } from '../reading/messages/message-page.js';
 import { type AliasedField, Selection } from './selection.js';
 import { SessionMessages } from '../reading/messages/session-messages.js';

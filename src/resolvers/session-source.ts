@@ -1,5 +1,5 @@
 import type { SessionRow } from '../gateway/rows/rows.js';
-import type { MessageConnection } from './message.js';
+import type { MessageConnection } from '../reading/messages/message-connection.js';
 
 /** A page of messages that was asked for together with its session, by what it was asked with. */
 export type StartedPages = ReadonlyMap<string, Promise<MessageConnection | null>>;

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { shortTermSessions, userSessions, type MemoryScope } from '../loaders/list-source.js';
 import { refuseArgument } from '../paging/refuse.js';
-import { type Connection, listConnection, type ListArguments } from './connection.js';
+import type { Connection } from '../reading/connection.js';
+import { listConnection, type ListArguments } from './list-connection.js';
 import type { Context } from './context.js';
 import { listedSession, rememberedSession, type SessionSource } from './session-source.js';
 

@@ -6,7 +6,7 @@ import type { MessageWindow } from '../../paging/page-arguments.js';
 import { placesFromEnd, placesFromOldest } from './message-ranges.js';
 import { cursorDigest, digestAt, type Names } from './message-naming.js';
 import type { SessionMessages, Stretch } from './session-messages.js';
-import { type MessageConnection, messageConnection } from '../../resolvers/message.js';
+import { type MessageConnection, messageConnection } from './message-connection.js';
 import { type MessageRequest, tailPlaces } from './message-tail.js';
 
 /** What of a page of messages is asked for; the less, the fewer messages are read. */

@@ -8,7 +8,7 @@ import {
   readExport,
   readPreference,
 } from '../../resolvers/agent-memory.js';
-import { listConnection } from '../../resolvers/connection.js';
+import { listConnection } from '../../resolvers/list-connection.js';
 import { globalId } from '../../resolvers/global-id.js';
 import { rememberedSessionConnection } from '../../resolvers/sessions.js';
 import { agent, user } from '../../resolvers/wider-graph.js';

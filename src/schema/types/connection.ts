@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import { type Connection, type Edge, places } from '../../resolvers/connection.js';
+import { type Connection, type Edge, places } from '../../reading/connection.js';
 import { type BuilderTypes, builder } from '../builder.js';
 import { PageInfo } from './page-info.js';
 

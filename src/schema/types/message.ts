@@ -1,5 +1,6 @@
 import { messageParts, messageText } from '../../resolvers/message-parts.js';
-import { messageRole, type messageRoles, type MessageSource } from '../../resolvers/message.js';
+import type { MessageSource } from '../../reading/messages/message-connection.js';
+import { messageRole, type messageRoles } from '../../resolvers/message.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
 import { connectionType } from './connection.js';

@@ -1,4 +1,4 @@
-import type { Connection } from '../../resolvers/connection.js';
+import type { Connection } from '../../reading/connection.js';
 import { builder } from '../builder.js';
 
 export const PageInfo = builder.objectRef<Connection<unknown>>('PageInfo').implement({

@@ -6,7 +6,11 @@ import {
   specifiedRules,
   validate,
 } from 'graphql';
-import { type DocumentLimits, type MeasuredDocument, parseWithin } from '../../../limits/document/document-limits.js';
+import {
+  type DocumentLimits,
+  type MeasuredDocument,
+  parseWithin,
+} from '../../../limits/document/document-limits.js';
 import { tooExpensive } from '../../../limits/cost/too-expensive.js';
 import type { KnownDocuments } from '../known-documents.js';
 import { KnownOperationsRule } from '../known-operations.js';

@@ -1,11 +1,5 @@
-import type { GraphQLResolveInfo } from 'graphql';
 import { GatewayResponseError } from '../gateway/errors.js';
-import type { ListSource } from '../loaders/list-source.js';
 import type { Entry } from '../loaders/slice.js';
-import { cursorText, listCap, pageSize } from '../paging/page-arguments.js';
-import type { Context } from './context.js';
-import { readListPage } from '../reading/lists/list-page.js';
-import { Selection } from './selection.js';
 
 /** What stands at one place of a page: an unreadable row is an error, which costs its own place. */
 export type NodeOrError<Node> = Node | GatewayResponseError;
@@ -59,34 +53,4 @@ export function places<Node, Value>(
   const values: Value[] = [];
   for (let index = 0; index < connection.size; index++) values.push(valueAt(index));
   return values;
-}
-
-export interface ListArguments {
-  first?: number | null | undefined;
-  after?: string | null | undefined;
-}
-
-/**
- * One page of a list as a connection; null where the gateway knows no such list.
- * @param standard rows of a page where `first` is not given
- */
-export async function listConnection<Row, Node>(
-  context: Context,
-  source: ListSource<Row>,
-  args: ListArguments & { standard: number },
-  info: GraphQLResolveInfo,
-  toNode: (row: Row) => Node,
-): Promise<Connection<Node> | null> {
-  const asked = Selection.of(info, connectionType(info));
-  const page = await readListPage(context.loaders.lists.of(source), {
-    first: pageSize('first', args.first, args.standard, listCap),
-    after: cursorText('after', args.after),
-    wantsNext: asked.under('pageInfo', 'PageInfo').has('hasNextPage'),
-    searchRows: context.settings.anchorSearchRows,
-  });
-  return page === null ? null : connectionOf(page, toNode);
-}
-
-function connectionType(info: GraphQLResolveInfo): string {
-  return info.returnType.toString();
 }
