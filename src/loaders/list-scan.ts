@@ -66,6 +66,6 @@ export class ListScan<Row> {
     this.#ended = slice === null || slice.rows.length === 0 || slice.next === false;
     const rows = slice?.rows ?? [];
     if (!this.#seen.add(rows) && !this.#ended) throw repeatedPage();
-    this.#rows.push(...rows);
+    for (const row of rows) this.#rows.push(row);
   }
 }

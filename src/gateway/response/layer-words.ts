@@ -21,7 +21,7 @@ export function isOutcomeWord(word: string): boolean {
 
 /** The one that promises least; of none: complete. */
 export function worst(outcomes: readonly DeletionOutcome[]): DeletionOutcome {
-  return severity[Math.max(0, ...outcomes.map((outcome) => severity.indexOf(outcome)))] ?? 'incomplete';
+  return severity.findLast((outcome) => outcomes.includes(outcome)) ?? 'complete';
 }
 
 function normalize(word: string): string {

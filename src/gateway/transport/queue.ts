@@ -23,7 +23,7 @@ export class CallQueue {
   readonly #size: number;
   readonly #waitMs: number;
   /** By their order. */
-  readonly #line: Waiting[] = [];
+  #line: Waiting[] = [];
   readonly #runningOf = new Map<string, number>();
   #running = 0;
   /** Places that were left and go to those that wait. */
@@ -108,7 +108,6 @@ export class CallQueue {
         },
         giveUp: () => {
           stopWatching();
-          this.#withdraw(waiting);
           reject(new GatewayOverloadedError(`No connection became free within ${this.#waitMs} ms.`));
         },
       };
@@ -136,8 +135,15 @@ export class CallQueue {
     const now = performance.now();
     this.#timer = null;
     // A timer may fire a part of a millisecond early.
-    for (const late of this.#line.filter(({ until }) => until - now < 1)) late.giveUp();
-    if (this.#line.length > 0) this.#giveUpIn(Math.min(...this.#line.map(({ until }) => until)) - now);
+    const late = this.#line.filter(({ until }) => until - now < 1);
+    this.#line = this.#line.filter(({ until }) => until - now >= 1);
+    for (const waiting of late) waiting.giveUp();
+    if (this.#line.length > 0) this.#giveUpIn(this.#firstEnd() - now);
+  }
+
+  /** When the first of those that wait gives up. The line may be longer than a function's arguments. */
+  #firstEnd(): number {
+    return this.#line.reduce((first, { until }) => Math.min(first, until), Infinity);
   }
 
   /** Where a call of this order stands in the line: after all that are not later. */

@@ -89,7 +89,8 @@ export class OperationQueue {
     this.#timer = null;
     const late = this.#line.filter(({ until }) => until <= now);
     for (const place of late) place.refuse(overloaded(`No turn came within ${this.#options.waitMs} ms.`));
-    const next = Math.min(...this.#line.map(({ until }) => until));
+    // The line may be longer than a function's arguments.
+    const next = this.#line.reduce((first, { until }) => Math.min(first, until), Infinity);
     if (this.#line.length > 0) this.#refuseIn(Math.max(1, next - performance.now()));
   }
 

@@ -40,7 +40,7 @@ export async function readWindow<Row>(
     if (slice === null) return null;
     // A few rows met again mean that as many came in front between two calls.
     if (!seen.add(slice.rows) && slice.rows.length > anchorSize) throw repeatedPage();
-    rows.push(...slice.rows);
+    for (const row of slice.rows) rows.push(row);
     next = slice.next;
     total ??= slice.total;
     if (next === false || slice.rows.length === 0) return { start, rows, next: false, total };

@@ -56,7 +56,7 @@ export class SessionMessages {
       const range = { offset: start + rows.length, count: missing };
       const slice = await this.#loader.range(...this.session, range);
       if (slice === null) return null;
-      rows.push(...slice.rows);
+      for (const row of slice.rows) rows.push(row);
       next = slice.rows.length === 0 ? false : slice.next;
       if (next === false) break;
     }
