@@ -51,8 +51,10 @@ export interface Page<Row> {
   /** The page size the gateway says it used; null where it doesn't say. */
   readonly limit: number | null;
   readonly offset: number | null;
-  /** The gateway's own total; null where it gives none. */
+  /** The gateway's own total; null where it gives none. It can be stale. */
   readonly total: number | null;
+  /** Whether the answer says that rows follow (`has_more`, `next` and the like), beside what its total says. */
+  readonly more: boolean;
 }
 
 /** A page of one session's messages, oldest first. */

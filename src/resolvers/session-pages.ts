@@ -21,7 +21,10 @@ export function sessionMessages(
   return page ?? readMessages(context, userId, sessionId, args, needs);
 }
 
-/** Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. */
+/**
+ * Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. Pages that ask
+ * the gateway nothing (of no messages, or refused for their arguments) are left to their field.
+ */
 export function startMessages(
   context: Context,
   info: GraphQLResolveInfo,
@@ -37,13 +40,21 @@ export function startMessages(
   if (field === undefined) return started;
   for (const alias of aliases) {
     const { args, needs, key } = wantedPage(field, alias, info.variableValues);
-    if (started.has(key)) continue;
-    const page = later(() => readMessages(context, userId, sessionId, args, needs));
+    if (started.has(key) || !asksMessages(args)) continue;
+    const page = readMessages(context, userId, sessionId, args, needs);
     // The field itself reports a failure; until it is resolved nobody awaits this promise.
     page.catch(() => undefined);
     started.set(key, page);
   }
   return started;
+}
+
+function asksMessages(args: MessageArguments): boolean {
+  try {
+    return messageWindow(args).size > 0;
+  } catch {
+    return false;
+  }
 }
 
 /** A page of messages as one alias asks for it. */
@@ -70,15 +81,6 @@ function wantedPage(
   const isConstant = alias.node.arguments?.every(({ value }) => value.kind !== Kind.VARIABLE) ?? true;
   if (isConstant) constantPages.set(alias, page);
   return page;
-}
-
-/** What is thrown is told by the promise too. */
-function later<T>(read: () => Promise<T>): Promise<T> {
-  try {
-    return read();
-  } catch (error) {
-    return Promise.reject(error);
-  }
 }
 
 /** @throws GraphQLError BAD_USER_INPUT, at once, for arguments that don't go together */

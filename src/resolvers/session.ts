@@ -1,4 +1,5 @@
 import type { GraphQLResolveInfo } from 'graphql';
+import { GatewayInputError } from '../gateway/errors.js';
 import type { SessionRow } from '../gateway/rows/rows.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
@@ -24,15 +25,20 @@ export function findSession(
 ): Promise<SessionSource | null> {
   const selection = Selection.of(info, 'Session');
   const started = startMessages(context, info, selection, userId, sessionId);
-  if (
-    selection.has(...metadataFields) ||
-    (started.size === 0 && !mayTrustKeys && !selection.has('messages'))
-  ) {
+  const isTrusted = mayTrustKeys && !selection.has('messages');
+  if (selection.has(...metadataFields) || (started.size === 0 && !isTrusted)) {
     return readSession(context, started, userId, sessionId);
   }
   return Promise.allSettled(started.values()).then((pages) => {
     const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
-    return unknown ? null : session(userId, sessionId, null, true, started);
+    if (unknown) return null;
+    // Where each page was refused for its cursor, perhaps nobody asked the gateway whether there is such a session.
+    const refused = pages.every(
+      (page) => page.status === 'rejected' && page.reason instanceof GatewayInputError,
+    );
+    return refused && pages.length > 0
+      ? readSession(context, started, userId, sessionId)
+      : session(userId, sessionId, null, true, started);
   });
 }
 

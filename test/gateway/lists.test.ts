@@ -30,12 +30,15 @@ it.each(lists)(
   },
 );
 
-it.each(lists)('a list of %s is never read from another shape', async (_name, _key, row, list) => {
+it.each(lists)('a list of %s is never read from another shape', async (_name, key, row, list) => {
   const { client, gateway } = await setUp();
   for (const body of [
     { items: null },
     { items: {} },
     { rows: [row] },
+    { item: [] },
+    { session: [], message: [], memory: [], fact: [], candidate: [] },
+    { items: [], [key]: [row] },
     row,
     { data: { data: [row] } },
     'text',
@@ -98,4 +101,20 @@ it.each([
   const error = await failure(client.memory.list('a', { endUserId: 'u' }), GatewayResponseError);
   expect(error).toMatchObject({ status: 200, outcomeUnknown: false });
   await failure(client.memory.export('a', { endUserId: 'u' }), GatewayResponseError);
+});
+
+it.each<[object, number | null, boolean]>([
+  [{ data: [], total: 7 }, 7, false],
+  [{ data: { items: [], total_count: 7 } }, 7, false],
+  [{ items: [], pagination: { totalCount: 7, hasNextPage: true } }, 7, true],
+  [{ items: [], has_more: true }, null, true],
+  [{ items: [], next: 'https://gateway/facts?offset=20' }, null, true],
+  [{ data: [], meta: { next_offset: 20 } }, null, true],
+  [{ items: [], links: { next: { href: '/facts?offset=20' } } }, null, true],
+  [{ items: [], has_more: false, next: null, next_cursor: '', total: -1 }, null, false],
+  [{ items: [], next: {}, next_offset: 0, total: '7' }, null, false],
+])('what a list says of the rows after it is read wherever it stands: %o', async (body, total, more) => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) => reply.json(body));
+  expect(await client.memory.listFacts('a', one)).toMatchObject({ total, more });
 });

@@ -42,7 +42,7 @@ const table: [string, string, number, number][] = [
   ['a session with its messages', session('title messages(last: 5) { nodes { text } }'), 2, 2],
   ['the oldest messages', session('messages(first: 5) { nodes { text } }'), 1, 6],
   ['messages with their ids', session('messages(last: 5) { nodes { id } }'), 1, 40],
-  ['no messages of a session', session('messages(last: 0) { nodes { id } }'), 0, 0],
+  ['no messages of a session', session('messages(last: 0) { nodes { id } }'), 1, 1],
   ['no sessions', sessionsOf(0, 'nodes { messages { nodes { id } } }'), 0, 0],
   ['a preference and an export', memory('preference { enabled } export { items { content } }'), 2, 2],
   ['the keys of a memory', memory('agentId user { id } agent { id }'), 0, 0],

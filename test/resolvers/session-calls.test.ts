@@ -34,6 +34,7 @@ describe('A session is asked for with the fewest calls', () => {
       'a: messages(first: 5) { nodes { text } } b: messages(last: 5) { nodes { text } }',
       [`${path}?limit=5`, `${path}?limit=5&tail=false`],
     ],
+    ['a window of nothing', 'id messages(first: 0) { nodes { id } }', [detail]],
     ['a window that is skipped', 'title messages @skip(if: true) { nodes { text } }', [detail]],
     ['a fragment', '...F', [detail, `${path}?limit=3`]],
   ])('for %s', async (_what, fields, expected) => {
@@ -215,6 +216,37 @@ describe('Keys alone', () => {
           session(userId: "u", sessionId: "gone") { id ${field} } }`,
       );
       expect([data, errors, sent.length]).toEqual([{ _entities: [null], session: null }, [], 1]);
+    },
+  );
+});
+
+describe('A session that the gateway does not know is null', () => {
+  const representation = { __typename: 'Session', userId: 'u', sessionId: 'nope' };
+
+  it.each([
+    'messages(first: 0) { nodes { id } }',
+    'a: messages(last: 0) { nodes { id } } b: messages(first: 0) { pageInfo { hasNextPage } }',
+  ])('also where no message of it is asked for: %s', async (fields) => {
+    const graph = await start();
+    const answer = await graph.run(
+      `query ($id: ID!, $representations: [_Any!]!) {
+        session(userId: "u", sessionId: "nope") { sessionId ${fields} }
+        node(id: $id) { ... on Session { sessionId ${fields} } }
+        _entities(representations: $representations) { ... on Session { sessionId ${fields} } }
+      }`,
+      { id: globalId('Session', 'u', 'nope'), representations: [representation] },
+    );
+    expect([answer.data, answer.errors]).toEqual([{ session: null, node: null, _entities: [null] }, []]);
+    expect(answer.sent).toHaveLength(1);
+  });
+
+  it.each(['first: -1', 'first: 1, last: 1', 'after: "garbage"', 'before: ""'])(
+    'also where its messages are refused for their arguments: %s',
+    async (args) => {
+      const graph = await start();
+      const fields = `sessionId messages(${args}) { nodes { text } }`;
+      const { data, sent } = await graph.run(`{ session(userId: "u", sessionId: "nope") { ${fields} } }`);
+      expect([data, sent.length]).toEqual([{ session: null }, 1]);
     },
   );
 });

@@ -5,6 +5,7 @@ import { isJsonObject, own } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
 import type { RowKind } from '../rows/row-kind.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
+import { continuationOf, countOf } from './continuation.js';
 
 /**
  * Reads a list answer: `{items: [...]}`, the same under the row's own name, or a bare list. 204 is the empty list.
@@ -17,14 +18,26 @@ export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> {
   const { data } = answer;
   const rows = findRows(data, kind);
   if (rows === undefined) throw answer.fault(`The Agent Gateway's answer is no list of ${kind.noun}s.`);
-  return pageOf(answer, rows, isJsonObject(data) ? data : {}, kind);
+  return pageOf(answer, rows, envelopeOf(answer), kind);
 }
 
-/** The rows of a list, wherever they stand; undefined where the value is no list. */
+/** Where a list tells of itself: beside its rows, or beside `data` where that is the bare list. */
+function envelopeOf({ body, data }: Answer): JsonObject {
+  if (isJsonObject(data)) return data;
+  return isJsonObject(body) ? body : {};
+}
+
+/**
+ * The rows of a list, wherever they stand; undefined where the value is no list, or holds several: of two lists, one of
+ * which is empty, nobody can say that nothing is stored.
+ */
 export function findRows(data: JsonValue | undefined, kind: RowKind<unknown>): JsonValue[] | undefined {
   if (Array.isArray(data)) return data;
   if (!isJsonObject(data)) return undefined;
-  return ['items', ...kind.keys].map((key) => own(data, key)).find((value) => Array.isArray(value));
+  const lists = ['items', ...kind.listKeys]
+    .map((key) => own(data, key))
+    .filter((value) => Array.isArray(value));
+  return lists.length === 1 ? lists[0] : undefined;
 }
 
 /** Reads each row for itself. `envelope` is where the list tells its own limit, offset and total. */
@@ -45,9 +58,9 @@ export function pageOf<Row>(
     items,
     faults,
     rowCount: rows.length,
-    limit: countOf(envelope, 'limit'),
-    offset: countOf(envelope, 'offset'),
-    total: countOf(envelope, 'total'),
+    limit: countOf(own(envelope, 'limit')),
+    offset: countOf(own(envelope, 'offset')),
+    ...continuationOf(envelope),
   };
 }
 
@@ -68,10 +81,4 @@ export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>): { row: Row } |
   if (foreign !== undefined) return `The Agent Gateway sent a ${kind.noun} of another ${foreign}.`;
   const row = kind.read(raw);
   return row === null ? `The Agent Gateway sent a ${kind.noun} without its identity.` : { row };
-}
-
-function countOf(envelope: JsonObject, key: string): number | null {
-  const value = own(envelope, key);
-  // Larger than GraphQL's Int is no count of rows.
-  return typeof value === 'number' && value === (value | 0) && value >= 0 ? value : null;
 }

@@ -14,7 +14,7 @@ import type { RowKind } from '../rows/row-kind.js';
 export function readWritten<Row>(answer: Answer, kind: RowKind<Row>): Row | null {
   refuseForeign(answer, kind);
   const { data } = answer;
-  const places = isJsonObject(data) ? [data, ...kind.keys.map((key) => own(data, key))] : [];
+  const places = isJsonObject(data) ? [data, ...kind.rowKeys.map((key) => own(data, key))] : [];
   for (const raw of places) {
     if (!isJsonObject(raw)) continue;
     if (foreignClaim(raw, kind.claims) !== undefined) {

@@ -30,8 +30,10 @@ import {
 export interface RowKind<Row> {
   /** What the row is called, in errors. */
   readonly noun: string;
-  /** The keys beside `items` under which a list, or one written row, of this kind may stand. */
-  readonly keys: readonly string[];
+  /** The keys beside `items` under which a list of this kind may stand. */
+  readonly listKeys: readonly string[];
+  /** The keys under which one written row of this kind may stand. */
+  readonly rowKeys: readonly string[];
   readonly claims: Claims;
   /** Null where the row lacks its identity. */
   read(raw: JsonObject): Row | null;
@@ -42,7 +44,8 @@ export function sessionKind(userId: string, claims: Claims = {}): RowKind<Sessio
   const read = readSession({ user_id: userId });
   return {
     noun: 'session',
-    keys: ['sessions', 'session'],
+    listKeys: ['sessions'],
+    rowKeys: ['session'],
     claims: { ...personClaims(userId), ...claims },
     read: (raw) => {
       const row = read(raw);
@@ -56,7 +59,8 @@ export function sessionKind(userId: string, claims: Claims = {}): RowKind<Sessio
 export function messageKind(userId: string, sessionId: string): RowKind<MessageRow> {
   return {
     noun: 'message',
-    keys: ['messages'],
+    listKeys: ['messages'],
+    rowKeys: ['message'],
     claims: { ...personClaims(userId), session_id: sessionId },
     read: readMessage({}),
   };
@@ -72,11 +76,11 @@ const readPreference = rowReader(preferenceFields, plainPreference);
 
 function memoryKind<Row>(
   noun: string,
-  keys: readonly string[],
+  [list, ...rowKeys]: readonly [string, ...string[]],
   scope: MemoryScope,
   reader: (scope: MemoryScope) => (raw: JsonObject) => Row | null,
 ): RowKind<Row> {
-  return { noun, keys, claims: memoryClaims(scope), read: reader(scope) };
+  return { noun, listKeys: [list], rowKeys, claims: memoryClaims(scope), read: reader(scope) };
 }
 
 /** Whom everything in one memory must be about. */

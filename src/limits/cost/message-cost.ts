@@ -59,6 +59,11 @@ export class MessagePages {
     cost.values += times * page.size * this.#needs.valuesEach;
   };
 
+  /** Whether messages are asked for at all. */
+  readsAny(variables: Variables): boolean {
+    return this.#pageOf(variables).size > 0;
+  }
+
   /** How many of the newest messages are read first; 0: none, or others. */
   newest(variables: Variables): number {
     const { size, isForward, hasCursor } = this.#pageOf(variables);

@@ -26,7 +26,9 @@ export function sessionCost(
   return (cost, times, _scopes, variables) => {
     const asked = messages.filter(({ field }) => isAsked(field, variables));
     if (!answeredByIt.some((field) => isAsked(field, variables))) {
-      if (asked.length === 0 && !mayTrustKeys) cost.add(times, 1, 0);
+      // Pages of no messages ask nothing, so that the session's own call tells whether it exists.
+      const reads = asked.some(({ pages }) => pages.readsAny(variables));
+      if (!reads && (asked.length > 0 || !mayTrustKeys)) cost.add(times, 1, 0);
       return;
     }
     const newest = asked.reduce((most, { pages }) => Math.max(most, pages.newest(variables)), 0);
