@@ -1,13 +1,10 @@
-import { redact } from './redact.js';
+import type { Redaction } from './redaction.js';
 
 const maxLength = 300;
 
-/**
- * A text of the upstream as it may be shown: what it may quote of the request (`sent`), addresses, hosts and stack
- * frames removed, on one line, at most 300 characters.
- */
-export function readableText(text: string, sent: readonly string[]): string {
-  return cut(redact(cut(printable(text), 10 * maxLength), sent), maxLength);
+/** A text of the upstream as it may be shown: redacted, on one line, at most 300 characters. */
+export function readableText(text: string, redaction: Redaction): string {
+  return cut(printable(redaction.apply(text)), maxLength);
 }
 
 /** Line breaks and control characters could forge a line of a log. */

@@ -4,6 +4,7 @@ import type { HttpAnswer } from '../transport/http.js';
 import { isJsonObject, own, parseJson } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
 import { readableText } from '../redaction/readable-text.js';
+import type { Redaction } from '../redaction/redaction.js';
 import type { JsonValue } from '../rows/rows.js';
 
 /** The call that was answered, by its route's template. */
@@ -18,24 +19,19 @@ export class Answer {
   /** The JSON of the body, whole; undefined where the body is empty. */
   readonly body: JsonValue | undefined;
   readonly #call: AnsweredCall;
-  readonly #sent: () => readonly string[];
+  readonly #redaction: Redaction;
 
-  /** `sent`: the texts that the request sent, none of which may come back in a text that is shown. */
-  constructor(
-    status: number,
-    body: JsonValue | undefined,
-    call: AnsweredCall,
-    sent: () => readonly string[],
-  ) {
+  /** `redaction`: of what the request sent, none of which may come back in a text that is shown. */
+  constructor(status: number, body: JsonValue | undefined, call: AnsweredCall, redaction: Redaction) {
     this.status = status;
     this.body = body;
     this.#call = call;
-    this.#sent = sent;
+    this.#redaction = redaction;
   }
 
   /** A text of the answer as it may be shown apart from `raw`. */
   readable(text: string): string {
-    return readableText(text, this.#sent());
+    return readableText(text, this.#redaction);
   }
 
   /** What stands under `data`, or the body itself where it has no such envelope; undefined where it is empty. */
@@ -73,15 +69,11 @@ export class Answer {
  * Reads a 2xx answer's body.
  * @throws GatewayResponseError where it is neither empty nor JSON, or where a read's answer says that it failed
  */
-export function readAnswer(
-  { status, body }: HttpAnswer,
-  call: AnsweredCall,
-  sent: () => readonly string[],
-): Answer {
+export function readAnswer({ status, body }: HttpAnswer, call: AnsweredCall, redaction: Redaction): Answer {
   const text = body.toString();
-  if (text.trim() === '') return new Answer(status, undefined, call, sent);
+  if (text.trim() === '') return new Answer(status, undefined, call, redaction);
   const value = parseJson(text);
-  const answer = new Answer(status, value, call, sent);
+  const answer = new Answer(status, value, call, redaction);
   if (value === undefined) throw answer.fault("The Agent Gateway's answer is not JSON.");
   if (call.method === 'GET') refuseDenial(answer);
   return answer;

@@ -7,12 +7,15 @@ import {
 } from '../errors.js';
 import { parseJson } from '../json/json.js';
 import { readableText } from '../redaction/readable-text.js';
+import type { Redaction } from '../redaction/redaction.js';
 import { readRetryAfter } from '../transport/retry-after.js';
 import type { JsonValue } from '../rows/rows.js';
 import { isPurgeRefusal } from './purge-refusal.js';
 import { readSentences } from './upstream-error.js';
 
 const maxSentences = 20;
+/** Of the path of a field so many parts are told. */
+const maxPathParts = 20;
 
 /** An answer whose status is not 2xx, with what is known of its request. */
 export interface Refusal {
@@ -23,8 +26,8 @@ export interface Refusal {
   readonly isAccountDeletion: boolean;
   /** Whether the client's own credentials were sent, not ones that the call brought. */
   readonly ownCredentials: boolean;
-  /** The texts that the request sent: none of them may come back in a message. */
-  readonly sent: () => readonly string[];
+  /** Of what the request sent: none of it may come back in a message. */
+  readonly redaction: Redaction;
 }
 
 /** Makes the error of a refusal. Only a 400 or 422 is about the caller's input, so only their text is kept. */
@@ -44,20 +47,20 @@ export function statusError(refusal: Refusal): GatewayStatusError {
   if (!refusal.ownCredentials && (status === 401 || status === 403))
     return new GatewayCredentialsError(details);
   if (status !== 400 && status !== 422) return new GatewayStatusError(details);
-  return new GatewayStatusError({ ...details, ...readRefusal(body, refusal.sent()) });
+  return new GatewayStatusError({ ...details, ...readRefusal(body, refusal.redaction) });
 }
 
 function readRefusal(
   body: JsonValue | undefined,
-  sent: readonly string[],
+  redaction: Redaction,
 ): { upstreamMessage: string | null; issues: InputIssue[] } {
-  const clean = (text: string) => readableText(text, sent);
+  const clean = (text: string) => readableText(text, redaction);
   const sentences = readSentences(body).slice(0, maxSentences);
   const texts = [...new Set(sentences.map(({ text }) => text))];
   return {
     upstreamMessage: texts.length === 0 ? null : clean(texts.join('; ')),
     issues: sentences
       .filter(({ path }) => path.length > 0)
-      .map(({ path, text }) => ({ path: path.map(clean), message: clean(text) })),
+      .map(({ path, text }) => ({ path: path.slice(0, maxPathParts).map(clean), message: clean(text) })),
   };
 }

@@ -17,6 +17,7 @@ import { followableTarget } from './redirect.js';
 import { isRetryable, retryDelay } from './retry.js';
 import { RetryBudget } from './retry-budget.js';
 import { statusError } from '../response/status-error.js';
+import { Redaction } from '../redaction/redaction.js';
 
 /** A call on its way, through all its tries. */
 interface Trip<T> {
@@ -197,13 +198,13 @@ export class Transport {
   #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer): Answer {
     const { status } = answer;
     const isWrite = call.method !== 'GET';
-    const sent = () => sentTexts(call, request, this.#settings);
+    const redaction = new Redaction(() => sentTexts(call, request, this.#settings));
     if (status === 206) {
       // No part was asked for: whatever it holds, it says that it is not all.
       const message = 'The Agent Gateway answered with a part only.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
     }
-    if (status >= 200 && status < 300) return readAnswer(answer, call, sent);
+    if (status >= 200 && status < 300) return readAnswer(answer, call, redaction);
     if (status < 400) {
       const message = 'The Agent Gateway redirected the call elsewhere.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
@@ -215,7 +216,7 @@ export class Transport {
       isWrite,
       isAccountDeletion: call.timeout === 'accountDeletion',
       ownCredentials: request.headers.get('authorization') === this.#settings.headers.get('authorization'),
-      sent,
+      redaction,
     });
   }
 
