@@ -9,7 +9,8 @@ export const messageCap = 1000;
  * to the messages call's default it is sure to be kept.
  */
 export const safeMessageLimit = 200;
-const defaultMessages = 50;
+/** Rows of a page where the caller names no size. */
+export const pageSizes = { sessions: 50, items: 20, facts: 50, candidates: 20, messages: 50 } as const;
 
 type Given<T> = T | null | undefined;
 
@@ -57,9 +58,13 @@ export function messageWindow(args: MessageArguments): MessageWindow {
   if (first !== null || after !== null) {
     return {
       direction: 'forward',
-      size: pageSize('first', first, defaultMessages, messageCap),
+      size: pageSize('first', first, pageSizes.messages, messageCap),
       cursor: after,
     };
   }
-  return { direction: 'backward', size: pageSize('last', last, defaultMessages, messageCap), cursor: before };
+  return {
+    direction: 'backward',
+    size: pageSize('last', last, pageSizes.messages, messageCap),
+    cursor: before,
+  };
 }

@@ -13,18 +13,18 @@ export interface ListArguments {
 
 /**
  * One page of a list as a connection; null where the gateway knows no such list.
- * @param standard rows of a page where `first` is not given
+ * @param pageSize rows of a page where `first` is not given
  */
 export async function listConnection<Row, Node>(
   context: Context,
   source: ListSource<Row>,
-  args: ListArguments & { standard: number },
+  args: ListArguments & { pageSize: number },
   info: GraphQLResolveInfo,
   toNode: (row: Row) => Node,
 ): Promise<Connection<Node> | null> {
   const asked = Selection.of(info, connectionType(info));
   const page = await readListPage(context.loaders.lists.of(source), {
-    first: pageSize('first', args.first, args.standard, listCap),
+    first: pageSize('first', args.first, args.pageSize, listCap),
     after: cursorText('after', args.after),
     wantsNext: asked.under('pageInfo', 'PageInfo').has('hasNextPage'),
     searchRows: context.settings.anchorSearchRows,

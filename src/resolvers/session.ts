@@ -3,12 +3,10 @@ import { GatewayInputError } from '../gateway/errors.js';
 import type { SessionRow } from '../gateway/rows/rows.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
+import { sessionRowFields } from './field-cost.js';
 import { Selection } from './selection.js';
 import { startMessages } from './session-pages.js';
 import { session, type SessionSource, type StartedPages } from './session-source.js';
-
-/** Fields of a Session that its metadata answers. */
-const metadataFields = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt', 'raw'];
 
 /**
  * A session by its ids, with what the operation asks of it started in one go: where only ids and messages are
@@ -26,7 +24,7 @@ export function findSession(
   const selection = Selection.of(info, 'Session');
   const started = startMessages(context, info, selection, userId, sessionId);
   const isTrusted = mayTrustKeys && !selection.has('messages');
-  if (selection.has(...metadataFields) || (started.size === 0 && !isTrusted)) {
+  if (selection.has(...sessionRowFields(info.schema)) || (started.size === 0 && !isTrusted)) {
     return readSession(context, started, userId, sessionId);
   }
   return Promise.allSettled(started.values()).then((pages) => {

@@ -1,12 +1,13 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { shortTermSessions, userSessions, type MemoryScope } from '../loaders/list-source.js';
+import { pageSizes } from '../paging/page-arguments.js';
 import { refuseArgument } from '../paging/refuse.js';
 import type { Connection } from '../reading/connection.js';
 import { listConnection, type ListArguments } from './list-connection.js';
 import type { Context } from './context.js';
 import { listedSession, rememberedSession, type SessionSource } from './session-source.js';
 
-const standard = 50;
+const pageSize = pageSizes.sessions;
 
 /** A page of a user's sessions, all of them or those with one agent. */
 export async function userSessionConnection(
@@ -19,7 +20,7 @@ export async function userSessionConnection(
   if (args.agentName === '')
     throw refuseArgument('agentName', 'must not be empty; leave it out for all agents');
   const source = userSessions(userId, args.agentName ?? null);
-  return listConnection(context, source, { ...args, standard }, info, listedSession);
+  return listConnection(context, source, { ...args, pageSize }, info, listedSession);
 }
 
 /** A page of the sessions in an agent's scope: its short-term layer. */
@@ -29,5 +30,5 @@ export function rememberedSessionConnection(
   args: ListArguments,
   info: GraphQLResolveInfo,
 ): Promise<Connection<SessionSource> | null> {
-  return listConnection(context, shortTermSessions(scope), { ...args, standard }, info, rememberedSession);
+  return listConnection(context, shortTermSessions(scope), { ...args, pageSize }, info, rememberedSession);
 }

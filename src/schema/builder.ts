@@ -5,6 +5,7 @@ import type { JsonValue } from '../gateway/rows/rows.js';
 import type { Context } from '../resolvers/context.js';
 import './access-plugin.js';
 import './audit-plugin.js';
+import './cost-plugin.js';
 
 export interface SchemaTypes {
   Context: Context;
@@ -20,7 +21,7 @@ export interface SchemaTypes {
 export const builder = new SchemaBuilder<SchemaTypes>({
   // The first is the outermost: what is refused is audited too.
   // The federation plugin prints its directives through the directives plugin.
-  plugins: ['audit', 'access', DirectivesPlugin, FederationPlugin],
+  plugins: ['audit', 'access', 'cost', DirectivesPlugin, FederationPlugin],
   defaultFieldNullability: false,
 });
 

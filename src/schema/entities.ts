@@ -68,7 +68,7 @@ export function toSubgraph(): GraphQLSchema {
   if (entities === undefined || !isUnionType(union)) throw new Error('the subgraph has no entities');
   union.resolveType = (value) => typeOfEntity(value);
   // What other object than its own ids a representation may have is judged when it is resolved.
-  entities.extensions = { ...entities.extensions, access: 'keys' };
+  entities.extensions = { ...entities.extensions, access: 'keys', upstreamCost: { keys: 'representations' } };
   // The library's own resolver throws for the whole list where one representation is of an unknown type.
   entities.resolve = (_root, { representations }: { representations: unknown[] }, context: Context, info) =>
     representations.map(async (value) => resolveOne(schema, asRepresentation(value), context, info));

@@ -1,4 +1,6 @@
 import { agentMemory } from '../resolvers/agent-memory.js';
+import { pageSizes } from '../paging/page-arguments.js';
+import { noCalls } from '../resolvers/field-cost.js';
 import { gatewayId } from '../resolvers/global-id.js';
 import { findNode } from '../resolvers/node.js';
 import { findSession } from '../resolvers/session.js';
@@ -16,6 +18,7 @@ builder.queryType({
       type: Session,
       nullable: true,
       access: { scopes: ['sessions:read'], person: (_root, { userId }) => userId },
+      upstreamCost: { session: 'byIds' },
       description: 'One session with, if asked, its messages. Null where the gateway knows no such session.',
       args: {
         userId: t.arg.id({ required: true, description: "The gateway's own id of the user." }),
@@ -28,6 +31,7 @@ builder.queryType({
       type: SessionConnection,
       nullable: true,
       access: { scopes: ['sessions:read'], person: (_root, { userId }) => userId },
+      upstreamCost: { list: 'Session', pageSize: pageSizes.sessions },
       description: "A user's sessions in the gateway's order. first: 0 to 200.",
       args: {
         userId: t.arg.id({ required: true, description: "The gateway's own id of the user." }),
@@ -40,6 +44,7 @@ builder.queryType({
       type: AgentMemory,
       nullable: true,
       access: { scopes: ['memory:read'], person: (_root, { endUserId }) => endUserId },
+      upstreamCost: noCalls,
       description: 'What one agent remembers of one end user. Asks the gateway nothing by itself.',
       args: {
         agentId: t.arg.id({ required: true, description: "The gateway's own id of the agent." }),
@@ -52,6 +57,7 @@ builder.queryType({
       type: Node,
       nullable: true,
       access: 'keys',
+      upstreamCost: { keys: 'id' },
       description:
         'Any object by its global id. node, nodes and viewer are left out where another subgraph owns them ' +
         '(schema.standaloneFields: false).',
@@ -62,6 +68,7 @@ builder.queryType({
       type: [Node],
       nullable: { list: false, items: true },
       access: 'keys',
+      upstreamCost: { keys: 'ids' },
       description:
         'Objects by their global ids, in order. A bad id is null at its own place, with an error there.',
       args: { ids: t.arg.idList({ required: true, description: 'Global ids of this API.' }) },

@@ -2,6 +2,9 @@ import {
   type DirectiveNode,
   type FieldNode,
   type FragmentDefinitionNode,
+  getNullableType,
+  type GraphQLField,
+  GraphQLID,
   type GraphQLObjectType,
   type GraphQLSchema,
   isAbstractType,
@@ -9,6 +12,7 @@ import {
   type SelectionNode,
   type SelectionSetNode,
 } from 'graphql';
+import { type FieldCost, fieldCost } from '../../resolvers/field-cost.js';
 import type { Variables } from './cost.js';
 
 /** One `@skip` or `@include` that depends on a variable. */
@@ -21,6 +25,10 @@ interface Condition {
 export interface AskedField {
   readonly name: string;
   readonly nodes: readonly FieldNode[];
+  /** Arguments of one id each. */
+  readonly idArguments: readonly string[];
+  /** What the field declares. */
+  readonly cost: FieldCost | undefined;
   /** Null: whatever the variables say. */
   readonly isAsked: ((variables: Variables) => boolean) | null;
 }
@@ -56,11 +64,17 @@ export class AskedFields {
       }
     };
     for (const set of sets) collect(set.selections, []);
-    return [...found.values()].map(({ nodes, ways }) => ({
-      name: nodes[0]?.name.value ?? '',
-      nodes,
-      isAsked: ways.some((way) => way.length === 0) ? null : anyWay(ways),
-    }));
+    const fields = type.getFields();
+    return [...found.values()].map(({ nodes, ways }) => {
+      const name = nodes[0]?.name.value ?? '';
+      return {
+        name,
+        nodes,
+        idArguments: idArgumentsOf(fields[name]),
+        cost: fieldCost(fields[name]),
+        isAsked: ways.some((way) => way.length === 0) ? null : anyWay(ways),
+      };
+    });
   }
 
   /** The same of the objects under a field. */
@@ -76,6 +90,11 @@ export class AskedFields {
     const conditional = this.#schema.getType(condition);
     return isAbstractType(conditional) && this.#schema.isSubType(conditional, type);
   }
+}
+
+function idArgumentsOf(field: GraphQLField<unknown, unknown> | undefined): string[] {
+  const ids = field?.args.filter(({ type }) => getNullableType(type) === GraphQLID) ?? [];
+  return ids.map(({ name }) => name);
 }
 
 /** Null: left out whatever the variables say. */

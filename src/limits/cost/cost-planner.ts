@@ -6,12 +6,13 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
+import type { FieldCost, ListedType } from '../../resolvers/field-cost.js';
 import { keyNames } from '../../resolvers/global-id.js';
 import { type Argument, argument, listOf } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight, weighted } from './cost.js';
 import { averageLength, givenIdLength } from './id-length.js';
-import { listCost, type ListKind } from './list-cost.js';
+import { listCost, type ListCost } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
 import { MessagePages } from './message-cost.js';
 import { rememberedSessionCost, sessionCost } from './session-cost.js';
@@ -19,39 +20,6 @@ import { Types } from './types.js';
 
 /** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
 const askedWeight = 2 * objectWeight;
-
-/** Types that `_entities` answers. */
-const entityTypes = ['User', 'Agent', 'Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'];
-
-const lists: Readonly<Record<string, ListKind>> = {
-  'Query.sessions': { node: 'Session', standard: 50 },
-  'User.sessions': { node: 'Session', standard: 50 },
-  'AgentMemory.sessions': { node: 'Session', standard: 50 },
-  'AgentMemory.items': { node: 'MemoryItem', standard: 20 },
-  'AgentMemory.facts': { node: 'Fact', standard: 50 },
-  'AgentMemory.candidates': { node: 'Candidate', standard: 20 },
-};
-
-type Rule = (planner: CostPlanner, field: AskedField) => CostPlan | null;
-
-const oneCall: Rule = () => (cost, times) => cost.add(times, 1, 0);
-
-/** Fields that cost more than what is asked of what they give. A test holds the table to what happens. */
-const rules: Readonly<Record<string, Rule>> = {
-  'Query.session': (planner, field) => planner.session(planner.under('Session', field), false),
-  'User.session': (planner, field) => planner.session(planner.under('Session', field), false),
-  'Query.node': (planner, field) => planner.byIds(field, 'id'),
-  'Query.nodes': (planner, field) => planner.byIds(field, 'ids'),
-  'Query._entities': (planner, field) => planner.entities(field),
-  'Session.messages': (planner, field) => planner.messages(field).cost,
-  'AgentMemory.item': (planner, field) => planner.lookup('MemoryItem', field),
-  'AgentMemory.fact': (planner, field) => planner.lookup('Fact', field),
-  'AgentMemory.candidate': (planner, field) => planner.lookup('Candidate', field),
-  'AgentMemory.preference': oneCall,
-  'AgentMemory.export': oneCall,
-  // One walk through a memory's active facts serves all of its candidates.
-  'Candidate.clashesWith': () => (cost, times, scopes) => cost.add(times === 0 ? 0 : scopes, 1, walk),
-};
 
 /** What a cost depends on beside the operation. */
 export interface CostSettings {
@@ -62,6 +30,9 @@ export interface CostSettings {
   /** Whether a session's metadata and newest messages may come from one call. */
   readonly oneCall: boolean;
 }
+
+/** A cost that does not depend on what is asked of the field's objects. */
+type FixedCost = Extract<FieldCost, { calls: unknown } | { writes: unknown } | { walk: unknown }>;
 
 /** Makes the cost plans of one document's fields. */
 export class CostPlanner {
@@ -95,7 +66,8 @@ export class CostPlanner {
   }
 
   #weighted(field: AskedField, plan: CostPlan | null): CostPlan | null {
-    const idLength = givenIdLength(field);
+    // Keys are weighed one by one.
+    const idLength = field.cost !== undefined && 'keys' in field.cost ? null : givenIdLength(field);
     return plan === null || idLength === null ? plan : weighted(plan, idLength);
   }
 
@@ -126,23 +98,22 @@ export class CostPlanner {
     };
   }
 
-  byIds(field: AskedField, name: 'id' | 'ids'): CostPlan {
-    const found = this.#found(field, ['Session', 'AgentMemory', 'MemoryItem', 'Fact', 'Candidate'], false);
-    return this.#byKeys(argument(field.nodes[0], name), found, (lookups, id) => lookups.addId(id));
-  }
-
-  entities(field: AskedField): CostPlan {
-    const found = this.#found(field, entityTypes, true);
-    return this.#byKeys(argument(field.nodes[0], 'representations'), found, (lookups, representation) =>
-      lookups.addRepresentation(representation),
+  /** Objects by their keys, which stand in an argument and are known with the variables. */
+  byKeys(type: GraphQLObjectType, field: AskedField, name: string): CostPlan {
+    const ofRepresentations = name === 'representations';
+    // A federation key is no question: who knows it needs no call to know that the object exists.
+    const found = this.#found(field, this.#possibleTypes(type, field), ofRepresentations);
+    return this.#summed(argument(field.nodes[0], name), found, (lookups, key) =>
+      ofRepresentations ? lookups.addRepresentation(key) : lookups.addId(key),
     );
   }
 
   /** What objects of several types cost, once it is known which are looked for. */
-  #found(field: AskedField, typeNames: readonly string[], mayTrustKeys: boolean) {
-    const plans = typeNames.map((type) => {
-      const fields = this.under(type, field);
-      const plan = type === 'Session' ? this.session(fields, mayTrustKeys) : this.#planOf(type, fields);
+  #found(field: AskedField, types: readonly GraphQLObjectType[], mayTrustKeys: boolean) {
+    const plans = types.map((possible) => {
+      const type = possible.name;
+      const fields = this.#asked.under(possible, field);
+      const plan = type === 'Session' ? this.session(fields, mayTrustKeys) : this.plan(possible, fields);
       return { type, plan, walks: isListed(type) && !(mayTrustKeys && asksKeysOnly(type, fields)) };
     });
     return (lookups: Lookups): CostPlan =>
@@ -156,7 +127,7 @@ export class CostPlanner {
   }
 
   /** Of objects that are asked for by their keys, which are known with the variables. */
-  #byKeys(
+  #summed(
     keys: Argument,
     found: (lookups: Lookups) => CostPlan,
     add: (lookups: Lookups, key: unknown) => void,
@@ -180,39 +151,53 @@ export class CostPlanner {
   }
 
   #ofField(type: GraphQLObjectType, field: AskedField): CostPlan | null {
-    const place = `${type.name}.${field.name}`;
-    const list = lists[place];
-    if (list !== undefined) {
-      // A memory's rows may lack what is asked for; then each session is asked for it by its own call.
-      const mayLack = place === 'AgentMemory.sessions';
-      return listCost(field, list, this.#asked, this.#types, (node, fields) =>
-        mayLack
-          ? all([this.#planOf(node, fields), rememberedSessionCost(fields)])
-          : this.#planOf(node, fields),
-      );
-    }
-    const rule = rules[place];
-    if (rule !== undefined) return rule(this, field);
-    const below = this.#ofResult(type, field);
-    if (type !== this.#schema.getMutationType()) return below;
-    return (cost, times, scopes, variables) => {
-      cost.add(times, 1, 0);
-      cost.writes += times;
-      below?.(cost, times, scopes, variables);
-    };
+    const { cost } = field;
+    if (cost === undefined) return this.#ofResult(type, field);
+    if ('list' in cost) return this.#list(field, cost);
+    if ('messages' in cost) return this.messages(field).cost;
+    if ('lookup' in cost) return this.lookup(cost.lookup, field);
+    if ('session' in cost) return this.session(this.under('Session', field), false);
+    if ('keys' in cost) return this.byKeys(type, field, cost.keys);
+    // Reckoned with its session, whose row answers all such fields.
+    if ('sessionRow' in cost) return null;
+    return all([ownCost(cost), this.#ofResult(type, field)]);
+  }
+
+  #list(field: AskedField, list: ListCost): CostPlan {
+    return listCost(field, list, this.#asked, this.#types, (node, fields) =>
+      list.rows === 'partial'
+        ? all([this.#planOf(node, fields), rememberedSessionCost(fields)])
+        : this.#planOf(node, fields),
+    );
   }
 
   /** Of what a field gives: one object, or scalars. */
   #ofResult(type: GraphQLObjectType, field: AskedField): CostPlan | null {
-    const result = getNamedType(type.getFields()[field.name]?.type);
-    if (isObjectType(result)) return this.plan(result, this.#asked.under(result, field));
-    if (!isAbstractType(result)) return null;
-    const possible = this.#schema.getPossibleTypes(result);
-    return all(possible.map((one) => this.plan(one, this.#asked.under(one, field))));
+    return all(this.#possibleTypes(type, field).map((one) => this.plan(one, this.#asked.under(one, field))));
+  }
+
+  /** The types of objects that a field can give; none where it gives scalars. */
+  #possibleTypes(type: GraphQLObjectType, { name }: AskedField): readonly GraphQLObjectType[] {
+    const result = getNamedType(type.getFields()[name]?.type);
+    if (isObjectType(result)) return [result];
+    return isAbstractType(result) ? this.#schema.getPossibleTypes(result) : [];
   }
 }
 
-function asksKeysOnly(type: 'MemoryItem' | 'Fact' | 'Candidate', fields: readonly AskedField[]): boolean {
+/** Calls of a field that are the same whatever is asked of what it gives. */
+function ownCost(cost: FixedCost): CostPlan | null {
+  if ('writes' in cost) {
+    return (sum, times) => {
+      sum.add(times, 1, 0);
+      sum.writes += times;
+    };
+  }
+  // One walk through a memory's list serves all of its objects.
+  if ('walk' in cost) return (sum, times, scopes) => sum.add(times === 0 ? 0 : scopes, 1, walk);
+  return cost.calls === 0 ? null : (sum, times) => sum.add(times, cost.calls, 0);
+}
+
+function asksKeysOnly(type: ListedType, fields: readonly AskedField[]): boolean {
   const keys = ['__typename', 'id', ...keyNames(type)];
   return fields.every(({ name }) => keys.includes(name));
 }

@@ -2,10 +2,11 @@ import { argument } from './argument.js';
 import type { AskedField } from './asked-fields.js';
 import type { Variables } from './cost.js';
 
-const idArguments = ['userId', 'sessionId', 'agentId', 'endUserId'];
-
 /** Characters of the ids that a field is given, which stand in the ids of all that it gives; null: it is given none. */
-export function givenIdLength({ nodes: [node] }: AskedField): ((variables: Variables) => number) | null {
+export function givenIdLength({
+  nodes: [node],
+  idArguments,
+}: AskedField): ((variables: Variables) => number) | null {
   if (!node?.arguments?.some(({ name }) => idArguments.includes(name.value))) return null;
   const ids = idArguments.map((name) => argument(node, name));
   return (variables) => ids.reduce((sum, id) => sum + lengthOf(id(variables)), 0);

@@ -1,17 +1,13 @@
 import { anchorSize } from '../../paging/list-cursor.js';
 import { listCap } from '../../paging/page-arguments.js';
+import type { FieldCost } from '../../resolvers/field-cost.js';
 import { argument, pageSize } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight } from './cost.js';
 import type { Types } from './types.js';
 
-/** What stands in a list and how it is read. */
-export interface ListKind {
-  /** The type of the connection without its ending. */
-  readonly node: string;
-  /** Rows of a page where `first` is not given. */
-  readonly standard: number;
-}
+/** A field that gives a page of a list. */
+export type ListCost = Extract<FieldCost, { list: unknown }>;
 
 /**
  * A page of a list and what is asked of each of its rows. After a cursor the gateway may have to be searched for the
@@ -19,7 +15,7 @@ export interface ListKind {
  */
 export function listCost(
   field: AskedField,
-  { node, standard }: ListKind,
+  { list: node, pageSize: usual }: ListCost,
   asked: AskedFields,
   types: Types,
   planOf: (typeName: string, fields: readonly AskedField[]) => CostPlan | null,
@@ -35,7 +31,7 @@ export function listCost(
   const first = argument(field.nodes[0], 'first');
   const after = argument(field.nodes[0], 'after');
   return (cost, times, _scopes, variables) => {
-    const size = pageSize(first(variables), standard, listCap);
+    const size = pageSize(first(variables), usual, listCap);
     if (size === 0) return;
     const cursor = after(variables);
     const hasCursor = cursor !== undefined && cursor !== null;

@@ -1,3 +1,4 @@
+import type { ListedType } from '../../resolvers/field-cost.js';
 import { decodeGlobalId, keyNames, type NodeType } from '../../resolvers/global-id.js';
 import type { Cost } from './cost.js';
 
@@ -54,6 +55,6 @@ function isNode(type: string): type is NodeType {
 }
 
 /** Whether objects of a type are found in a list, as no call reads one by its id. */
-export function isListed(type: string): type is 'MemoryItem' | 'Fact' | 'Candidate' {
+export function isListed(type: string): type is ListedType {
   return type === 'MemoryItem' || type === 'Fact' || type === 'Candidate';
 }

@@ -1,10 +1,8 @@
-import { messageCap } from '../../paging/page-arguments.js';
+import { messageCap, pageSizes } from '../../paging/page-arguments.js';
 import { argument, pageSize } from './argument.js';
 import type { AskedField, AskedFields } from './asked-fields.js';
 import type { CostPlan, Variables } from './cost.js';
 import type { Types } from './types.js';
-
-const standard = 50;
 
 /** What of a page of messages is asked for beside the messages themselves; each can take more reads. */
 interface Needs {
@@ -41,7 +39,7 @@ export class MessagePages {
       return {
         isForward,
         hasCursor: hasAfter || isGiven(before(variables)),
-        size: pageSize((isForward ? first : last)(variables), standard, messageCap),
+        size: pageSize((isForward ? first : last)(variables), pageSizes.messages, messageCap),
       };
     };
   }

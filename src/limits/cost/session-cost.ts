@@ -3,9 +3,6 @@ import type { AskedField } from './asked-fields.js';
 import type { CostPlan, Variables } from './cost.js';
 import type { MessagePages } from './message-cost.js';
 
-/** Answered by the row of a user's list, but not by every row of a memory's. */
-const metadata = ['agentName', 'title', 'messageCount', 'fileCount', 'createdAt', 'updatedAt'];
-
 export interface SessionReads {
   /** An entity whose keys alone are asked for is not looked up. */
   readonly mayTrustKeys: boolean;
@@ -19,9 +16,9 @@ export function sessionCost(
   pagesOf: (field: AskedField) => MessagePages,
   { mayTrustKeys, oneCall }: SessionReads,
 ): CostPlan {
-  const answeredByIt = fields.filter(({ name }) => name === 'raw' || metadata.includes(name));
+  const answeredByIt = fields.filter(({ cost }) => cost !== undefined && 'sessionRow' in cost);
   const messages = fields
-    .filter(({ name }) => name === 'messages')
+    .filter(({ cost }) => cost !== undefined && 'messages' in cost)
     .map((field) => ({ field, pages: pagesOf(field) }));
   return (cost, times, _scopes, variables) => {
     const asked = messages.filter(({ field }) => isAsked(field, variables));
@@ -40,7 +37,9 @@ export function sessionCost(
 
 /** A session of a memory: what its row lacks is asked for by its own call. */
 export function rememberedSessionCost(fields: readonly AskedField[]): CostPlan | null {
-  if (!fields.some(({ name }) => metadata.includes(name))) return null;
+  // The row itself is at hand, but may lack a key.
+  if (!fields.some(({ cost }) => cost !== undefined && 'sessionRow' in cost && cost.sessionRow === 'key'))
+    return null;
   return (cost, times) => cost.add(times, 0, 1);
 }
 

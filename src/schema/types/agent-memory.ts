@@ -8,6 +8,7 @@ import {
   readExport,
   readPreference,
 } from '../../resolvers/agent-memory.js';
+import { pageSizes } from '../../paging/page-arguments.js';
 import { listConnection } from '../../resolvers/list-connection.js';
 import { globalId } from '../../resolvers/global-id.js';
 import { rememberedSessionConnection } from '../../resolvers/sessions.js';
@@ -59,26 +60,35 @@ AgentMemory.implement({
       type: SessionConnection,
       nullable: true,
       access: { ...memory, scopes: ['memory:read', 'sessions:read'] },
+      upstreamCost: { list: 'Session', pageSize: pageSizes.sessions, rows: 'partial' },
       description:
         "Short-term layer: the sessions in this agent's scope (User.sessions: all of the user's). A metadata field " +
         "comes from the row where the row has its key, else from the session's detail call. first: 0 to 200, so for " +
         'each layer.',
-      args: pageArguments(t, 50),
+      args: pageArguments(t, pageSizes.sessions),
       resolve: (scope, args, context, info) => rememberedSessionConnection(context, scope, args, info),
     }),
     items: t.field({
       type: MemoryItemConnection,
       nullable: true,
       access: memory,
+      upstreamCost: { list: 'MemoryItem', pageSize: pageSizes.items },
       description: 'Medium-term layer, across sessions.',
-      args: pageArguments(t, 20),
+      args: pageArguments(t, pageSizes.items),
       resolve: (scope, args, context, info) =>
-        listConnection(context, memoryItems(scope), { ...args, standard: 20 }, info, (row) => row),
+        listConnection(
+          context,
+          memoryItems(scope),
+          { ...args, pageSize: pageSizes.items },
+          info,
+          (row) => row,
+        ),
     }),
     item: t.field({
       type: MemoryItem,
       nullable: true,
       access: memory,
+      upstreamCost: { lookup: 'MemoryItem' },
       description: 'Found in its list; an error, not null, where the list is longer than the bound.',
       args: { memoryId: t.arg.id({ required: true, description: "The gateway's own id of the item." }) },
       resolve: (scope, { memoryId }, context) => findItem(context, scope, memoryId),
@@ -87,6 +97,7 @@ AgentMemory.implement({
       type: FactConnection,
       nullable: true,
       access: memory,
+      upstreamCost: { list: 'Fact', pageSize: pageSizes.facts },
       description: 'Long-term layer. status null: whatever the gateway gives.',
       args: {
         status: t.arg({
@@ -94,15 +105,22 @@ AgentMemory.implement({
           defaultValue: 'active',
           description: 'Which facts to list.',
         }),
-        ...pageArguments(t, 50),
+        ...pageArguments(t, pageSizes.facts),
       },
       resolve: (scope, { status, ...args }, context, info) =>
-        listConnection(context, facts(scope, status ?? null), { ...args, standard: 50 }, info, (row) => row),
+        listConnection(
+          context,
+          facts(scope, status ?? null),
+          { ...args, pageSize: pageSizes.facts },
+          info,
+          (row) => row,
+        ),
     }),
     fact: t.field({
       type: Fact,
       nullable: true,
       access: memory,
+      upstreamCost: { lookup: 'Fact' },
       description:
         'Among the active facts. (node and _entities look on among the superseded and the forgotten.) An error, ' +
         'not null, where the list is longer than the bound.',
@@ -113,15 +131,23 @@ AgentMemory.implement({
       type: CandidateConnection,
       nullable: true,
       access: memory,
+      upstreamCost: { list: 'Candidate', pageSize: pageSizes.candidates },
       description: 'Repeated preferences that wait for a decision.',
-      args: pageArguments(t, 20),
+      args: pageArguments(t, pageSizes.candidates),
       resolve: (scope, args, context, info) =>
-        listConnection(context, candidates(scope), { ...args, standard: 20 }, info, (row) => row),
+        listConnection(
+          context,
+          candidates(scope),
+          { ...args, pageSize: pageSizes.candidates },
+          info,
+          (row) => row,
+        ),
     }),
     candidate: t.field({
       type: Candidate,
       nullable: true,
       access: memory,
+      upstreamCost: { lookup: 'Candidate' },
       description: 'Found in its list; an error, not null, where the list is longer than the bound.',
       args: {
         candidateId: t.arg.id({ required: true, description: "The gateway's own id of the candidate." }),
@@ -132,6 +158,7 @@ AgentMemory.implement({
       type: MemoryPreference,
       nullable: true,
       access: memory,
+      upstreamCost: { calls: 1 },
       description: 'Whether the end user has opted in.',
       resolve: (scope, _args, context) => readPreference(context, scope),
     }),
@@ -139,6 +166,7 @@ AgentMemory.implement({
       type: MemoryExport,
       nullable: true,
       access: memory,
+      upstreamCost: { calls: 1 },
       description: 'A snapshot of the medium-term and long-term layers, to hand to the person it is about.',
       resolve: (scope, _args, context) => readExport(context, scope),
     }),

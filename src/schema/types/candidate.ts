@@ -1,5 +1,6 @@
 import { clashingFact } from '../../resolvers/agent-memory.js';
 import { globalId } from '../../resolvers/global-id.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { connectionType } from './connection.js';
 import { idDescription, Node } from './node.js';
@@ -43,6 +44,7 @@ Candidate.implement({
       type: Fact,
       nullable: true,
       access: { scopes: ['memory:read'], person: (row) => row.end_user_id },
+      upstreamCost: { walk: 'onceAMemory' },
       description:
         'An active fact that already holds suggestedKey: what a confirmation would clash with. Null only after ' +
         'every active fact was read.',
@@ -63,6 +65,7 @@ Candidate.implement({
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description: rawDescription,
       resolve: (row, _args, context) => rawRow(context, row.raw),
     }),

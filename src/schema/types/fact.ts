@@ -1,5 +1,6 @@
 import { factStatus, type factStatuses } from '../../resolvers/fact-status.js';
 import { globalId } from '../../resolvers/global-id.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
 import { connectionType } from './connection.js';
@@ -71,6 +72,7 @@ Fact.implement({
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description: rawDescription,
       resolve: (row, _args, context) => rawRow(context, row.raw),
     }),

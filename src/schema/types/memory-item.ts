@@ -1,4 +1,5 @@
 import { globalId } from '../../resolvers/global-id.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { connectionType } from './connection.js';
 import { idDescription, Node } from './node.js';
@@ -32,6 +33,7 @@ MemoryItem.implement({
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description: rawDescription,
       resolve: (row, _args, context) => rawRow(context, row.raw),
     }),

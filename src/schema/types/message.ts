@@ -1,6 +1,7 @@
 import { messageParts, messageText } from '../../resolvers/message-parts.js';
 import type { MessageSource } from '../../reading/messages/message-connection.js';
 import { messageRole, type messageRoles } from '../../resolvers/message.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
 import { connectionType } from './connection.js';
@@ -58,6 +59,7 @@ const Message = builder.objectRef<MessageSource>('Message').implement({
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description: rawDescription,
       resolve: ({ row }, _args, context) => rawRow(context, row.raw),
     }),

@@ -1,4 +1,5 @@
 import type { PreferenceRow } from '../../gateway/rows/rows.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
 import { rawDescription } from '../refs.js';
@@ -15,6 +16,7 @@ export const MemoryPreference = builder.objectRef<PreferenceRow>('MemoryPreferen
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description: rawDescription,
       resolve: (row, _args, context) => rawRow(context, row.raw),
     }),

@@ -1,3 +1,4 @@
+import { pageSizes } from '../../paging/page-arguments.js';
 import { globalId } from '../../resolvers/global-id.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { sessionField, sessionRow } from '../../resolvers/session.js';
@@ -29,33 +30,39 @@ Session.implement({
     }),
     agentName: t.string({
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'The agent the user talked with.',
       resolve: (source, _args, context) => sessionField(context, source, 'agent_name'),
     }),
     title: t.string({
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'A title, where the conversation has one.',
       resolve: (source, _args, context) => sessionField(context, source, 'title'),
     }),
     messageCount: t.int({
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'As the gateway counts; can lag behind the messages.',
       resolve: (source, _args, context) => sessionField(context, source, 'message_count'),
     }),
     fileCount: t.int({
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'How many files belong to the conversation, as the gateway counts.',
       resolve: (source, _args, context) => sessionField(context, source, 'file_count'),
     }),
     createdAt: t.field({
       type: 'DateTime',
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'When the conversation began.',
       resolve: (source, _args, context) => sessionField(context, source, 'created_at'),
     }),
     updatedAt: t.field({
       type: 'DateTime',
       nullable: true,
+      upstreamCost: { sessionRow: 'key' },
       description: 'When it last changed.',
       resolve: (source, _args, context) => sessionField(context, source, 'updated_at'),
     }),
@@ -63,6 +70,7 @@ Session.implement({
       type: MessageConnection,
       nullable: true,
       access: { scopes: ['sessions:read'], person: (source) => source.userId },
+      upstreamCost: { messages: 'Message', pageSize: pageSizes.messages },
       description: [
         'Oldest first. last/before read from the newest end (the default: last 50), first/after from the oldest. 0 to 1000.',
         'A cursor keeps its place while messages are added. after alone means first: 50, before alone last: 50.',
@@ -79,6 +87,7 @@ Session.implement({
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: { sessionRow: 'whole' },
       description: rawDescription,
       resolve: async (source, _args, context) => {
         const row = await sessionRow(context, source);

@@ -1,4 +1,6 @@
+import { pageSizes } from '../../paging/page-arguments.js';
 import { agentMemory } from '../../resolvers/agent-memory.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { gatewayId } from '../../resolvers/global-id.js';
 import { findSession } from '../../resolvers/session.js';
 import { userSessionConnection } from '../../resolvers/sessions.js';
@@ -17,6 +19,7 @@ User.implement({
       type: Session,
       nullable: true,
       access: { scopes: ['sessions:read'], person: (source) => source.id },
+      upstreamCost: { session: 'byIds' },
       description: 'One of their sessions. Null where the gateway knows no such session.',
       args: { sessionId: t.arg.id({ required: true, description: "The gateway's own id of the session." }) },
       resolve: (source, { sessionId }, context, info) =>
@@ -26,6 +29,7 @@ User.implement({
       type: SessionConnection,
       nullable: true,
       access: { scopes: ['sessions:read'], person: (source) => source.id },
+      upstreamCost: { list: 'Session', pageSize: pageSizes.sessions },
       description: "Their sessions in the gateway's order. first: 0 to 200.",
       args: sessionListArguments(t),
       resolve: (source, args, context, info) => userSessionConnection(context, source.id, args, info),
@@ -34,6 +38,7 @@ User.implement({
       type: AgentMemory,
       nullable: true,
       access: { scopes: ['memory:read'], person: (source) => source.id },
+      upstreamCost: noCalls,
       description: 'What one agent remembers of them. Asks the gateway nothing by itself.',
       args: { agentId: t.arg.id({ required: true, description: "The gateway's own id of the agent." }) },
       resolve: (source, { agentId }) => agentMemory(gatewayId('agentId', agentId), source.id),

@@ -1,4 +1,5 @@
 import { scopes } from '../../identity/identity.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { user } from '../../resolvers/wider-graph.js';
 import type { Identity } from '../../identity/identity.js';
 import { builder } from '../builder.js';
@@ -52,6 +53,7 @@ builder.queryField('viewer', (t) =>
     type: Viewer,
     nullable: true,
     access: 'open',
+    upstreamCost: noCalls,
     description: 'Whom the server takes the caller for.',
     resolve: (_root, _args, context) => context.identity,
   }),

@@ -1,5 +1,6 @@
 import type { LayerReceipt } from '../../gateway/client-types.js';
 import { deleteMemoryAccount, type DeleteMemoryAccountPayload } from '../../resolvers/account.js';
+import { noCalls } from '../../resolvers/field-cost.js';
 import { rawReceipt } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
 import { reasonInput, scopeInput } from './write-input.js';
@@ -70,6 +71,7 @@ const DeletePayload = builder.objectRef<DeleteMemoryAccountPayload>('DeleteMemor
     raw: t.field({
       type: 'JSON',
       nullable: true,
+      upstreamCost: noCalls,
       description:
         "The gateway's answer, without tenant_id and agent_record_id. Null unless schema.raw allows it.",
       resolve: ({ receipt }, _args, context) => rawReceipt(context, receipt.raw),
@@ -82,6 +84,7 @@ builder.mutationField('deleteMemoryAccount', (t) =>
     type: writeResult('DeleteMemoryAccount', DeletePayload, true),
     nullable: true,
     access: { scopes: ['account:delete'], person: (_root, { input }) => input.endUserId },
+    upstreamCost: { writes: 1 },
     description: [
       "Delete every stored layer of one end user for one agent: transcripts, items, facts. It can't be undone.",
       'Done only where confirmEndUserId repeats endUserId. Safe to repeat when it was interrupted.',

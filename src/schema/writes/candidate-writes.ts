@@ -44,6 +44,7 @@ builder.mutationField('confirmCandidate', (t) =>
     type: writeResult('ConfirmCandidate', ConfirmPayload),
     nullable: true,
     access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
+    upstreamCost: { writes: 1 },
     description: 'Promote a candidate to a long-term fact.',
     args: { input: t.arg({ type: ConfirmInput, required: true, description: 'What to confirm.' }) },
     resolve: (_root, { input }, context) => confirmCandidate(context, input),

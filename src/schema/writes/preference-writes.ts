@@ -36,6 +36,7 @@ builder.mutationField('setMemoryPreference', (t) =>
     type: writeResult('SetMemoryPreference', SetPayload),
     nullable: true,
     access: { scopes: ['memory:write'], person: (_root, { input }) => input.endUserId },
+    upstreamCost: { writes: 1 },
     description: 'Opt the end user in or out.',
     args: { input: t.arg({ type: SetInput, required: true, description: 'What to set.' }) },
     resolve: (_root, { input }, context) => setMemoryPreference(context, input),
