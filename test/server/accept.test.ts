@@ -17,6 +17,17 @@ test.each([
     graphqlResponse,
   ],
   ['APPLICATION/JSON', json],
+  ['application/json;q=0, */*', graphqlResponse],
+  ['*/*, application/json;q=0', graphqlResponse],
+  ['application/*;q=0, */*;q=0.1, application/json;q=0.1', json],
+  ['*/*;q=0.1, application/graphql-response+json;q=0', json],
+  ['application/json;version=1', json],
+  ['application/json;', json],
+  ['application/json;version=1;q=0, application/json', json],
+  ['application/json;charset=utf-16, application/graphql-response+json', graphqlResponse],
+  ['text/x;a="application/json, \\", b", application/graphql-response+json', graphqlResponse],
+  ['application/json; a="b;q=0"', json],
+  [', ,application/json ; q=1.0 ,', json],
 ])('Accept: %s is answered with %s', async (accept, type) => {
   const server = await startServer();
   const answer = await server.ask('{ __typename }', {}, { accept });
@@ -29,6 +40,9 @@ test.each([
   'multipart/mixed',
   'application/json;q=0',
   'application/json;charset=utf-16',
+  'application/*;q=0, */*',
+  '*/*;q=0',
+  'text/x;a="application/json',
 ])('Accept: %s is refused with 406 before anything runs', async (accept) => {
   const server = await startServer();
   const answer = await server.ask('mutation { __typename }', {}, { accept });

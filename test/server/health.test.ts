@@ -5,6 +5,8 @@ import { startServerOverGateway } from './upstream.js';
 test.each([
   ['/healthz', { status: 'ok' }],
   ['/readyz', { status: 'ready' }],
+  ['/healthz/', { status: 'ok' }],
+  ['/readyz/?a=/', { status: 'ready' }],
 ])('%s answers with JSON, asks the gateway nothing, and does so under any host', async (path, body) => {
   const { server, gateway } = await startServerOverGateway();
   const answer = await server.send(path, { headers: { host: '10.0.0.7:8080' } });

@@ -12,6 +12,8 @@ test.each([
   ],
   ['application/json+x', JSON.stringify({ query: mutation })],
   ['application/json; charset=latin1', JSON.stringify({ query: mutation })],
+  ['application/json, text/plain', JSON.stringify({ query: mutation })],
+  ['text/plain; application/json', JSON.stringify({ query: mutation })],
   ['application/graphql', mutation],
 ])('a POST of %s is refused with 415, also with a header that needs a preflight', async (type, body) => {
   const server = await startServer();
@@ -19,6 +21,19 @@ test.each([
   const answer = await server.send('/graphql', { method: 'POST', headers, body });
   expect(answer.status).toBe(415);
   expect(answer.json().errors?.[0]?.extensions).toMatchObject({ code: 'BAD_REQUEST' });
+});
+
+test.each([
+  'application/json;',
+  'application/json; version=1',
+  'application/json;charset=utf-8;profile="https://a.example/; b"',
+  'APPLICATION/JSON ; Charset="UTF-8" ;',
+  'application/json;charset=utf8',
+])('a POST of %s is answered, whatever other parameters say', async (type) => {
+  const server = await startServer();
+  const body = JSON.stringify({ query: mutation });
+  const answer = await server.send('/graphql', { method: 'POST', headers: { 'content-type': type }, body });
+  expect([answer.status, answer.json()]).toEqual([200, { data: { __typename: 'Mutation' } }]);
 });
 
 test('a POST without a content type is refused with 415', async () => {

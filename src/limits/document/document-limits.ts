@@ -1,5 +1,5 @@
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
-import { measureDocument } from './document-size.js';
+import { introspectionDepth, measureDocument } from './document-size.js';
 import { tooExpensive } from '../cost/too-expensive.js';
 
 /** What one document may hold; see the settings of the same names. */
@@ -38,6 +38,11 @@ export function parseWithin(limits: DocumentLimits, text: string): MeasuredDocum
   const size = measureDocument(document);
   const refusal =
     exceeded('is nested too deep', size.depth, limits.depth) ??
+    exceeded(
+      'asks for the schema too deep',
+      size.introspectionDepth,
+      Math.max(introspectionDepth, limits.depth),
+    ) ??
     exceeded('has too many aliases', size.aliases, limits.aliases) ??
     exceeded('has too many directives', size.directives, limits.directives) ??
     exceeded('has too many fields at its root', size.rootFields, limits.rootFields) ??

@@ -8,7 +8,10 @@ import {
 
 /** How large an operation is with its fragments put in their places. */
 export interface DocumentSize {
+  /** Without what stands below `__schema` and `__type`. */
   readonly depth: number;
+  /** Of what stands below them. */
+  readonly introspectionDepth: number;
   readonly aliases: number;
   readonly directives: number;
   readonly rootFields: number;
@@ -16,10 +19,17 @@ export interface DocumentSize {
 }
 
 /** GraphiQL, code generators and routers ask for the schema about 15 fields deep. */
-const introspectionDepth = 20;
+export const introspectionDepth = 20;
 const introspectionFields = new Set(['__schema', '__type']);
 
-const nothing: DocumentSize = { depth: 0, aliases: 0, directives: 0, rootFields: 0, fields: 0 };
+const nothing: DocumentSize = {
+  depth: 0,
+  introspectionDepth: 0,
+  aliases: 0,
+  directives: 0,
+  rootFields: 0,
+  fields: 0,
+};
 
 /**
  * The size of the document's largest operation, each number by itself. Each fragment is measured once however often it
@@ -54,9 +64,12 @@ export function measureDocument(document: DocumentNode): DocumentSize {
     }
     const below = ofSelections(selection.selectionSet?.selections ?? []);
     if (selection.kind === Kind.INLINE_FRAGMENT) return withDirectives(below, directives);
-    const isShallow = introspectionFields.has(selection.name.value) && below.depth <= introspectionDepth;
+    const isIntrospection = introspectionFields.has(selection.name.value);
     return {
-      depth: 1 + (isShallow ? 0 : below.depth),
+      depth: 1 + (isIntrospection ? 0 : below.depth),
+      introspectionDepth: isIntrospection
+        ? Math.max(below.depth, below.introspectionDepth)
+        : below.introspectionDepth,
       aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
       directives: below.directives + directives,
       rootFields: 1,
@@ -84,6 +97,7 @@ function withDirectives(size: DocumentSize, count: number): DocumentSize {
 function together(a: DocumentSize, b: DocumentSize): DocumentSize {
   return {
     depth: Math.max(a.depth, b.depth),
+    introspectionDepth: Math.max(a.introspectionDepth, b.introspectionDepth),
     aliases: a.aliases + b.aliases,
     directives: a.directives + b.directives,
     rootFields: a.rootFields + b.rootFields,
@@ -94,6 +108,7 @@ function together(a: DocumentSize, b: DocumentSize): DocumentSize {
 function larger(a: DocumentSize, b: DocumentSize): DocumentSize {
   return {
     depth: Math.max(a.depth, b.depth),
+    introspectionDepth: Math.max(a.introspectionDepth, b.introspectionDepth),
     aliases: Math.max(a.aliases, b.aliases),
     directives: Math.max(a.directives, b.directives),
     rootFields: Math.max(a.rootFields, b.rootFields),

@@ -14,6 +14,8 @@ export function createHttpServer(door: FrontDoor, bounds: BodyBounds, log: Logge
     // A check says it in the form of every other refusal.
     requireHostHeader: false,
   });
+  // Node would leave out those beyond a thousand without a word; a check refuses them.
+  server.maxHeadersCount = 0;
   server.on('request', door.handle);
   server.on('checkContinue', (request, response) => {
     // A body that is refused by its length is never sent: nothing can follow on this connection.
@@ -22,6 +24,10 @@ export function createHttpServer(door: FrontDoor, bounds: BodyBounds, log: Logge
     door.handle(request, response);
   });
   server.on('checkExpectation', door.handle);
-  server.on('clientError', (error, socket) => answerUnreadable(error, socket, door.running, log));
+  server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
+    answerUnreadable(error.code, socket, door.running, log),
+  );
+  // Node would close the connection without an answer.
+  server.on('connect', (_request, socket) => answerUnreadable('CONNECT', socket, door.running, log));
   return server;
 }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { beginExchange, type Exchange } from './request-state.js';
 import { describeSurprise } from '../errors/unexpected-error.js';
 import { logRequest } from '../log.js';
-import { toOriginForm } from './request-target.js';
+import { pathOf, toOriginForm } from './request-target.js';
 import { writeRefusal } from './refusal.js';
 import { RunningRequests } from './running-requests.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -62,9 +62,8 @@ export class FrontDoor {
   };
 
   async #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
-    const path = (request.url ?? '').split('?', 1)[0] ?? '';
     try {
-      await this.#routeOf(path)(request, response, exchange);
+      await this.#routeOf(pathOf(request))(request, response, exchange);
     } catch (error) {
       this.#log.error({ requestId: exchange.requestId, error: describeSurprise(error) }, 'unexpected error');
       if (response.headersSent) response.destroy();

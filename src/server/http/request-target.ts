@@ -14,3 +14,13 @@ export function toOriginForm(request: IncomingMessage): void {
   request.headers.host = authority;
   request.url = rest.startsWith('/') ? rest : `/${rest}`;
 }
+
+/** A target's path as it stands, without its query string. */
+export function pathOf({ url = '' }: IncomingMessage): string {
+  return url.split('?', 1)[0] ?? '';
+}
+
+/** Gives a request another path, and keeps its query string. */
+export function setPath(request: IncomingMessage, path: string): void {
+  request.url = path + (request.url ?? '').slice(pathOf(request).length);
+}

@@ -4,17 +4,23 @@ import { negotiate } from './checks/accept.js';
 import { firstRefusal, type Check } from './checks/check.js';
 import { expectation } from './checks/expectation.js';
 import { jsonBody } from './checks/content-type.js';
+import { framing } from './checks/framing.js';
+import { headerCount } from './checks/header-count.js';
+import { hostForm } from './checks/host-form.js';
 import { knownHosts } from './checks/host.js';
 import { plainIdentityHeaders } from './checks/identity-headers.js';
 import { methods } from './checks/method.js';
 import { knownOrigins } from './checks/origin.js';
 import { preflightedGet } from './checks/preflighted-get.js';
 import { singleHeaders } from './checks/single-headers.js';
+import { targetForm } from './checks/target-form.js';
+import { noWebSocket } from './checks/web-socket.js';
 import { allowOrigins, answerPreflight } from './cors.js';
 import type { Route } from './request-handler.js';
 import { GraphiQL } from '../graphiql/graphiql.js';
 import { answerLiveness, answerReadiness } from '../health.js';
 import { writeRefusal } from './refusal.js';
+import { setPath } from './request-target.js';
 
 /** Where GraphQL is served. */
 export const graphqlPath = '/graphql';
@@ -44,6 +50,7 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
         guard,
         knownOrigins(origins),
         draining,
+        noWebSocket,
         methods('GET', 'POST'),
         plainIdentityHeaders,
         jsonBody,
@@ -59,6 +66,8 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
   const routes: Readonly<Record<string, Route>> = {
     [graphqlPath]: (request, response, exchange) => {
       const route = page !== null && wantsHtml(request) ? page : query;
+      // Yoga looks for the path to the letter.
+      setPath(request, graphqlPath);
       return route(request, response, exchange);
     },
     '/healthz': checked([methods('GET', 'HEAD')], (_request, response) => answerLiveness(response)),
@@ -69,7 +78,9 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
   const unknown = checked([guard, () => notFound], () => undefined);
   return (path) => {
     if (asset !== null && path.startsWith(GraphiQL.assetPrefix)) return asset;
-    return (Object.hasOwn(routes, path) ? routes[path] : undefined) ?? unknown;
+    // As routers and proxies do, a slash at the end is taken for none.
+    const known = path.replace(/(?<=.)\/$/, '');
+    return (Object.hasOwn(routes, known) ? routes[known] : undefined) ?? unknown;
   };
 }
 
@@ -79,8 +90,10 @@ const notFound = {
   message: `There is nothing under this path; GraphQL is at ${graphqlPath}.`,
 } as const;
 
+const ofEveryRequest = [headerCount, framing, singleHeaders, targetForm, hostForm, expectation];
+
 function checked(checks: readonly Check[], route: Route): Route {
-  const check = firstRefusal([singleHeaders, expectation, ...checks]);
+  const check = firstRefusal([...ofEveryRequest, ...checks]);
   return (request, response, exchange) => {
     const refusal = check(request);
     if (refusal === null) return route(request, response, exchange);

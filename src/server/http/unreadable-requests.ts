@@ -15,7 +15,7 @@ const invalid: Refusal = {
   message: 'The request is not valid HTTP/1.1.',
 };
 
-/** By the codes of Node's parser. */
+/** By the codes of Node's parser, and for what Node hands to no route. */
 const refusals: Readonly<Record<string, Refusal>> = {
   HPE_HEADER_OVERFLOW: {
     status: 431,
@@ -32,6 +32,12 @@ const refusals: Readonly<Record<string, Refusal>> = {
     code: 'BAD_REQUEST',
     message: 'The request did not come in time.',
   },
+  CONNECT: {
+    status: 405,
+    code: 'BAD_REQUEST',
+    message: 'The server is no proxy: it takes no CONNECT.',
+    headers: { allow: 'GET, POST' },
+  },
 };
 
 /**
@@ -39,7 +45,7 @@ const refusals: Readonly<Record<string, Refusal>> = {
  * ends. Says nothing where the client is gone or would take the answer for another request's.
  */
 export function answerUnreadable(
-  error: Error & { readonly code?: string },
+  code: string | undefined,
   socket: Duplex,
   running: RunningRequests,
   log: Logger,
@@ -51,8 +57,8 @@ export function answerUnreadable(
     return;
   }
   const requestId = randomUUID();
-  const refusal = refusals[error.code ?? ''] ?? invalid;
-  log.info({ requestId, status: refusal.status, reason: error.code }, 'unreadable request');
+  const refusal = refusals[code ?? ''] ?? invalid;
+  log.info({ requestId, status: refusal.status, reason: code }, 'unreadable request');
   socket.end(answerOf(refusal, requestId));
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));
@@ -65,6 +71,7 @@ function answerOf(refusal: Refusal, requestId: string): string {
     'x-request-id': requestId,
     ...securityHeaders,
     ...jsonHeaders(Buffer.byteLength(body)),
+    ...refusal.headers,
     date: new Date().toUTCString(),
     connection: 'close',
   });

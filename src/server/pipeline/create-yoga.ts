@@ -47,6 +47,8 @@ export function createGraphQL(
     exchange.callerName = name;
     try {
       if (await plain.answer(request, response, exchange)) return;
+      // Yoga makes a URL of it, of which only the path and the query string are looked at.
+      request.headers.host = 'localhost';
       // Yoga waits for ever for a client who left in the middle of a large answer.
       await Promise.race([
         yoga.handle(request, response, { exchange, incoming: request }),

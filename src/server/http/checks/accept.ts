@@ -1,15 +1,19 @@
 import type { Check } from './check.js';
+import { isUtf8, parseMediaType } from './media-type.js';
 
 const graphqlResponse = 'application/graphql-response+json';
 const json = 'application/json';
 
-// What a range of the Accept header is answered with; a wildcard gets what every client can read.
-const answers: Readonly<Record<string, string>> = {
-  [graphqlResponse]: graphqlResponse,
-  [json]: json,
-  'application/*': json,
-  '*/*': json,
+/** The media types that ranges of the Accept header allow; of several the first, which every client can read. */
+const allowed: Readonly<Record<string, readonly string[]>> = {
+  [graphqlResponse]: [graphqlResponse],
+  [json]: [json],
+  'application/*': [json, graphqlResponse],
+  '*/*': [json, graphqlResponse],
 };
+
+/** From the one that names most to the one that names least. */
+const precedence = [graphqlResponse, json, 'application/*', '*/*'];
 
 /**
  * Chooses the answer's media type and leaves it as the only one in the Accept header, so that nothing behind this
@@ -28,20 +32,38 @@ export const negotiate: Check = (request) => {
 
 /** The first of the media types with the highest weight; null where none is ours. */
 function choose(accept: string): string | null {
+  const only = allowed[accept]?.[0];
+  if (only !== undefined) return only;
+  const weights = weightsOf(accept);
   let best: { type: string; weight: number } | null = null;
-  for (const range of accept.toLowerCase().split(',')) {
-    const [name = '', ...parameters] = range.split(';').map((part) => part.trim());
-    const type = Object.hasOwn(answers, name) ? answers[name] : undefined;
-    const weight = weightOf(parameters);
-    if (type === undefined || weight === 0) continue;
-    if (best === null || weight > best.weight) best = { type, weight };
+  for (const range of weights.keys()) {
+    for (const type of allowed[range] ?? []) {
+      const weight = weightIn(weights, type);
+      if (weight > (best?.weight ?? 0)) best = { type, weight };
+    }
   }
   return best?.type ?? null;
 }
 
-function weightOf(parameters: readonly string[]): number {
-  // An answer is always UTF-8.
-  if (parameters.some((part) => part.startsWith('charset=') && !/^charset="?utf-8"?$/.test(part))) return 0;
-  const weight = Number(parameters.find((part) => part.startsWith('q='))?.slice(2) ?? 1);
-  return weight >= 0 && weight <= 1 ? weight : 0;
+/** By ranges in their order; of one that stands twice the higher weight, as it is meant with other parameters. */
+function weightsOf(accept: string): Map<string, number> {
+  const weights = new Map<string, number>();
+  for (const text of accept.match(listed) ?? []) {
+    const range = parseMediaType(text);
+    // An answer is always UTF-8.
+    if (range === null || !Object.hasOwn(allowed, range.essence) || !isUtf8(range)) continue;
+    const weight = Number(range.parameter('q') ?? 1);
+    const valid = weight >= 0 && weight <= 1 ? weight : 0;
+    weights.set(range.essence, Math.max(valid, weights.get(range.essence) ?? 0));
+  }
+  return weights;
+}
+
+/** What stands between commas; a comma within quotes is none. A quote that is not closed goes to the end. */
+const listed = /(?:[^,"]|"(?:\\.|[^"\\])*(?:"|$))+/g;
+
+/** The weight of the range that names the type most exactly: `application/json;q=0` forbids what `*\/*` allows. */
+function weightIn(weights: ReadonlyMap<string, number>, type: string): number {
+  const range = precedence.find((one) => weights.has(one) && allowed[one]?.includes(type));
+  return (range === undefined ? undefined : weights.get(range)) ?? 0;
 }

@@ -1,6 +1,5 @@
 import type { Check } from './check.js';
-
-const json = /^application\/json\s*(?:;\s*charset\s*=\s*"?utf-8"?\s*)?$/i;
+import { isUtf8, parseMediaType } from './media-type.js';
 
 /**
  * A POST brings plain JSON. Forms and text/plain are what a foreign page can send without the browser asking first,
@@ -17,7 +16,7 @@ export const jsonBody: Check = (request) => {
       headers: { 'accept-encoding': 'identity' },
     };
   }
-  if (json.test(request.headers['content-type'] ?? '')) return null;
+  if (isJson(request.headers['content-type'] ?? '')) return null;
   return {
     status: 415,
     code: 'BAD_REQUEST',
@@ -25,3 +24,11 @@ export const jsonBody: Check = (request) => {
     headers: { accept: 'application/json' },
   };
 };
+
+/** Whatever other parameters say, it is JSON all the same. */
+function isJson(header: string): boolean {
+  // What nearly every client sends.
+  if (header === 'application/json') return true;
+  const type = parseMediaType(header);
+  return type?.essence === 'application/json' && isUtf8(type);
+}

@@ -63,7 +63,9 @@ async function refuseBrokenJson<T>(what: string, parse: () => T): Promise<Awaite
 function pickParameters(body: unknown): GraphQLParams | GraphQLParams[] {
   // Yoga checks what it gets here and refuses lists, other types and a missing query.
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body as GraphQLParams;
-  const { query, variables, operationName, extensions } = body as GraphQLParams;
+  const { query, variables, operationName, extensions } = body as Record<string, unknown>;
+  if (operationName !== null && operationName !== undefined && typeof operationName !== 'string')
+    throw badRequest('operationName must be a text.');
   // An empty name is none, as it is in a query string.
   return {
     query,
