@@ -36,6 +36,12 @@ export const limitSettings = {
     100_000_000,
     'Characters that the texts of one answer may hold together',
   ),
+  unsentBytes: setting(
+    integer(1, 2 ** 40),
+    256_000_000,
+    'Bytes that all answers which are not sent yet may take, with what they are made of; half of it for one caller',
+    { unit: 'bytes' },
+  ),
   upstreamBytes: setting(
     integer(1, 2 ** 40),
     100_000_000,

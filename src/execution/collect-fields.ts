@@ -7,14 +7,24 @@ import {
   Kind,
   type SelectionSetNode,
 } from 'graphql';
+import { isIncluded } from './conditions.js';
 
 export type FieldsByKey = ReadonlyMap<string, readonly FieldNode[]>;
-type Fragments = Readonly<Record<string, FragmentDefinitionNode | undefined>>;
 
-/** The fields of selections without directives on an object of a type, merged by response key, in order. */
+/** What selections are read with. */
+export interface Selected {
+  readonly schema: GraphQLSchema;
+  readonly fragments: Readonly<Record<string, FragmentDefinitionNode | undefined>>;
+  /** The values of those variables on which `@skip` and `@include` depend. */
+  readonly variables: Record<string, unknown>;
+}
+
+/**
+ * The fields of selections on an object of a type, merged by response key, in order.
+ * @throws GraphQLError where a condition is no boolean
+ */
 export function collectFields(
-  schema: GraphQLSchema,
-  fragments: Fragments,
+  { schema, fragments, variables }: Selected,
   type: GraphQLObjectType,
   sets: readonly SelectionSetNode[],
 ): FieldsByKey {
@@ -25,6 +35,8 @@ export function collectFields(
 
   function collect(set: SelectionSetNode): void {
     for (const node of set.selections) {
+      if (node.kind === Kind.FRAGMENT_SPREAD && spread.has(node.name.value)) continue;
+      if (!isIncluded(node, variables)) continue;
       if (node.kind === Kind.FIELD) {
         const key = node.alias?.value ?? node.name.value;
         const known = fields.get(key);
@@ -32,7 +44,7 @@ export function collectFields(
         else known.push(node);
       } else if (node.kind === Kind.INLINE_FRAGMENT) {
         if (applies(node.typeCondition?.name.value)) collect(node.selectionSet);
-      } else if (!spread.has(node.name.value)) {
+      } else {
         spread.add(node.name.value);
         const fragment = fragments[node.name.value];
         if (fragment !== undefined && applies(fragment.typeCondition.name.value))

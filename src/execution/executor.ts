@@ -1,66 +1,68 @@
 import {
-  type DocumentNode,
   execute,
   type ExecutionArgs,
   type ExecutionResult,
-  type FragmentDefinitionNode,
-  getOperationAST,
   getVariableValues,
-  locatedError,
   type GraphQLSchema,
-  Kind,
+  locatedError,
   OperationTypeNode,
-  visit,
 } from 'graphql';
-import { type OperationPlan, Planner, Unplannable } from './plan.js';
-import { runFields } from './run-fields.js';
-import { type AnswerBounds, isPromise, Run } from './run.js';
+import { type AnswerBounds, AnswerSize } from './answer-size.js';
+import { KnownOperations } from './known-plans.js';
+import { runFields, runSerially } from './run-fields.js';
+import { isPromise, Run } from './run.js';
+import { Slices } from './slices.js';
+import type { ObjectPlan } from './step.js';
+
+/** What is executed; `bounds`: what its answer may hold. Default: whatever it is. */
+export interface BoundedArgs extends ExecutionArgs {
+  readonly bounds?: AnswerBounds;
+}
 
 /** Executes as `execute` of graphql-js does. */
-export type Execute = (args: ExecutionArgs) => ExecutionResult | Promise<ExecutionResult>;
+export type Execute = (args: BoundedArgs) => ExecutionResult | Promise<ExecutionResult>;
+
+/** How an executor is to work. */
+export interface ExecutorOptions {
+  /** Errors about variables name no values that exist. */
+  readonly hideSuggestions?: boolean;
+  /** What long answers share the event loop by. Default: by slices of this executor's own. */
+  readonly slices?: Slices;
+}
 
 /**
- * Makes an executor that plans each query once and then runs the plan; answers, errors and their order in paths
- * are those of graphql-js. What it does not plan (mutations, introspection, selections with directives) is
- * executed by graphql-js itself. `hideSuggestions`: errors about variables name no values that exist. `bounds`: what the
- * answer of a planned query may hold; null: whatever it is.
+ * Makes an executor that plans each operation once and then runs the plan; answers, errors and their order in paths are
+ * those of graphql-js. Only what can't begin (no such operation, no such root) is left to graphql-js, which says why.
  */
-export function createExecutor(
-  schema: GraphQLSchema,
-  {
-    hideSuggestions = false,
-    bounds = null,
-  }: { hideSuggestions?: boolean; bounds?: AnswerBounds | null } = {},
-): Execute {
-  const plans = new WeakMap<DocumentNode, Map<string, OperationPlan | null>>();
+export function createExecutor(schema: GraphQLSchema, options: ExecutorOptions = {}): Execute {
+  const { hideSuggestions = false, slices = new Slices() } = options;
+  const operations = new KnownOperations(schema);
   return (args) => {
-    const { document, contextValue, rootValue } = args;
-    // Names that are no operation's are the caller's to make up: nothing is kept of them.
-    if (getOperationAST(document, args.operationName) == null) return execute({ ...args, hideSuggestions });
-    const byName = plans.get(document) ?? new Map<string, OperationPlan | null>();
-    plans.set(document, byName);
-    const name = args.operationName ?? '';
-    let plan = byName.get(name);
-    if (plan === undefined) {
-      plan = planOperation(schema, document, args.operationName);
-      byName.set(name, plan);
-    }
-    if (plan === null) return execute({ ...args, hideSuggestions });
-    const { operation, root } = plan;
-    const variables = getVariableValues(
+    const { contextValue, rootValue } = args;
+    const known = operations.of(args.document, args.operationName);
+    if (known === null) return execute({ ...args, hideSuggestions });
+    const { operation, fragments } = known;
+    const { coerced: variables, errors } = getVariableValues(
       schema,
       operation.variableDefinitions ?? [],
       args.variableValues ?? {},
-      { maxErrors: 50, hideSuggestions },
+      { maxErrors: args.options?.maxCoercionErrors ?? 50, hideSuggestions },
     );
-    if (variables.errors !== undefined) return { errors: variables.errors };
-    return runPlan(root, new Run(contextValue, rootValue, variables.coerced, bounds));
+    if (errors !== undefined) return { errors };
+    const size = new AnswerSize(args.bounds ?? null);
+    const context = contextValue;
+    const run = new Run({ schema, operation, fragments, context, rootValue, variables, size, slices });
+    return runPlan(known.planFor(variables), run);
   };
 }
 
-function runPlan(root: OperationPlan['root'], run: Run): ExecutionResult | Promise<ExecutionResult> {
+function runPlan(plan: ObjectPlan, run: Run): ExecutionResult | Promise<ExecutionResult> {
+  const { operation, rootValue } = run.execution;
   try {
-    const data = runFields(run, root, run.rootValue, undefined);
+    const data =
+      operation.operation === OperationTypeNode.MUTATION
+        ? runSerially(run, plan, rootValue)
+        : runFields(run, plan, rootValue, undefined);
     if (!isPromise(data)) return answer(data, run);
     return data.then(
       (settled) => answer(settled, run),
@@ -77,43 +79,8 @@ function failed(error: unknown, run: Run): ExecutionResult {
   return answer(null, run);
 }
 
-function answer(data: Record<string, unknown> | null, { errors, untold }: Run): ExecutionResult {
+function answer(data: Record<string, unknown> | null, { errors, size }: Run): ExecutionResult {
+  const untold = size.untold(errors.length);
   if (untold !== null) return { errors: [...errors, locatedError(untold, undefined)], data };
   return errors.length === 0 ? { data } : { errors, data };
-}
-
-function planOperation(
-  schema: GraphQLSchema,
-  document: DocumentNode,
-  operationName: string | null | undefined,
-): OperationPlan | null {
-  const operation = getOperationAST(document, operationName);
-  const query = schema.getQueryType();
-  if (operation?.operation !== OperationTypeNode.QUERY || query == null || !isPlannable(document))
-    return null;
-  const fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
-  for (const definition of document.definitions) {
-    if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments[definition.name.value] = definition;
-  }
-  try {
-    return { operation, root: new Planner(schema, operation, fragments).root(query) };
-  } catch (error) {
-    if (error instanceof Unplannable) return null;
-    throw error;
-  }
-}
-
-/** Directives can depend on variables; `__proto__` as a key is no plain property; the rest is introspection. */
-function isPlannable(document: DocumentNode): boolean {
-  let plannable = true;
-  visit(document, {
-    Directive() {
-      plannable = false;
-    },
-    Field(node) {
-      const name = node.name.value;
-      if (name === '__schema' || name === '__type' || node.alias?.value === '__proto__') plannable = false;
-    },
-  });
-  return plannable;
 }

@@ -1,4 +1,5 @@
 import { isPromise } from './run.js';
+import type { Slices } from './slices.js';
 
 /** What an object or a list is made of. */
 type Parts = { [key: string | number]: unknown };
@@ -34,6 +35,20 @@ export class Gathering<Whole extends object> {
       (value) => this.#settle(key, value, complete, fail),
       (raw: unknown) => this.#mend(key, raw, fail),
     );
+  }
+
+  /** Goes on making parts in a later slice; what that throws is the failure of the whole. */
+  later(slices: Slices, goOn: () => void): void {
+    this.#open++;
+    slices.later(() => {
+      try {
+        goOn();
+      } catch (error) {
+        this.#reject(error);
+        return;
+      }
+      if (--this.#open === 0) this.#resolve(this.#whole);
+    });
   }
 
   /** Resolves once every part that was added is in its place; rejects as soon as one fails for good. */

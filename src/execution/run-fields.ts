@@ -1,6 +1,10 @@
+import { FieldInfo, placeOf } from './field-info.js';
 import { Gathering } from './gathering.js';
-import type { FieldStep, ObjectPlan } from './plan.js';
 import { isPromise, type Place, type Run } from './run.js';
+import type { FieldStep, ObjectPlan } from './step.js';
+
+/** The fields of one object by their keys. */
+export type Fields = Record<string, unknown>;
 
 /** The fields of one object, in order; a promise of them where one of them waits. */
 export function runFields(
@@ -8,10 +12,13 @@ export function runFields(
   plan: ObjectPlan,
   source: unknown,
   place: Place,
-): Record<string, unknown> | Promise<Record<string, unknown>> {
-  const fields: Record<string, unknown> = {};
-  let gathering: Gathering<Record<string, unknown>> | null = null;
+): Fields | Promise<Fields> {
+  if (plan.fault !== null) throw plan.fault;
   const { steps } = plan;
+  // An object without fields is one value.
+  run.size.addValues(steps.length === 0 ? 1 : steps.length);
+  const fields = emptyFields(plan);
+  let gathering: Gathering<Fields> | null = null;
   try {
     for (let at = 0; at < steps.length; at++) {
       // The index is within the list.
@@ -19,9 +26,14 @@ export function runFields(
       // No place is made for a scalar or an enum unless it fails or waits: its completion never looks at it.
       let own = step.isLeaf ? null : placeOf(step, place);
       try {
-        const value = resolveField(run, step, source, place);
+        const value = step.resolve(
+          source,
+          run.argumentsOf(step.arguments),
+          run.context,
+          new FieldInfo(run, step, place),
+        );
         if (typeof value === 'string' && step.isText) {
-          fields[step.key] = run.hold(value);
+          fields[step.key] = run.size.addText(value);
           continue;
         }
         const waits = isPromise(value);
@@ -33,7 +45,7 @@ export function runFields(
         gathering ??= new Gathering(fields);
         gatherField(gathering, run, step, completed, waits, own);
       } catch (raw) {
-        fields[step.key] = run.fail(raw, step, step.nonNull, own ?? placeOf(step, place));
+        fields[step.key] = run.fail(raw, step.nodes, step.nonNull, own ?? placeOf(step, place));
       }
     }
   } catch (error) {
@@ -44,11 +56,25 @@ export function runFields(
   return gathering === null ? fields : gathering.whole();
 }
 
+/** The fields of a mutation: each begins once the one before it has ended, and none after one that takes all with it. */
+export async function runSerially(run: Run, plan: ObjectPlan, source: unknown): Promise<Fields> {
+  if (plan.fault !== null) throw plan.fault;
+  const fields = emptyFields(plan);
+  for (const step of plan.steps) {
+    Object.assign(fields, await runFields(run, { ...plan, steps: [step] }, source, undefined));
+  }
+  return fields;
+}
+
+function emptyFields({ hasOddKey }: ObjectPlan): Fields {
+  return hasOddKey ? (Object.create(null) as Fields) : {};
+}
+
 const noPlace = { prev: undefined, key: '', typename: undefined };
 
 /** `raw`: what comes is the resolver's value, and still to be completed. */
 function gatherField(
-  gathering: Gathering<Record<string, unknown>>,
+  gathering: Gathering<Fields>,
   run: Run,
   step: FieldStep,
   part: Promise<unknown>,
@@ -56,18 +82,6 @@ function gatherField(
   place: NonNullable<Place>,
 ): void {
   gathering.add(step.key, part, raw ? (value) => step.complete(run, value, place, step) : null, (error) =>
-    run.fail(error, step, step.nonNull, place),
+    run.fail(error, step.nodes, step.nonNull, place),
   );
-}
-
-function resolveField(run: Run, step: FieldStep, source: unknown, parent: Place): unknown {
-  const info = step.needsInfo ? step.info(run, placeOf(step, parent)) : noInfo;
-  return step.resolve(source, run.argumentsOf(step), run.context, info);
-}
-
-/** For functions that do not take a fourth parameter. */
-const noInfo = undefined as never;
-
-function placeOf(step: FieldStep, parent: Place): NonNullable<Place> {
-  return { prev: parent, key: step.key, typename: step.parentType.name };
 }

@@ -1,76 +1,71 @@
-import { type GraphQLError, type GraphQLResolveInfo, locatedError } from 'graphql';
-import type { FieldStep } from './plan.js';
+import {
+  type FieldNode,
+  type FragmentDefinitionNode,
+  type GraphQLError,
+  type GraphQLResolveInfo,
+  type GraphQLSchema,
+  locatedError,
+  type OperationDefinitionNode,
+} from 'graphql';
+import type { AnswerSize } from './answer-size.js';
+import type { Slices } from './slices.js';
 
 type Path = NonNullable<GraphQLResolveInfo['path']>;
 
 /** A place in an answer; undefined is its root. */
 export type Place = Path | undefined;
 
-/** What an answer may hold, and what is said where it would hold more. */
-export interface AnswerBounds {
-  readonly errors: number;
-  /** Characters of its texts. */
-  readonly characters: number;
-  /** The error of a field that is left out, and the last one where errors are not told. */
-  tooLarge(what: 'characters' | 'errors', cost: number, limit: number): Error;
+/** The arguments of a field, which depend on variables alone. */
+export interface FieldArguments {
+  /** Where a run keeps them: a field of a thousand rows, or under ten aliases, computes them once. */
+  readonly index: number;
+  /** Where no variable takes part. */
+  readonly constant: Record<string, unknown> | null;
+  compute(variables: Record<string, unknown>): Record<string, unknown>;
+}
+
+/** What a whole execution shares. */
+export interface Execution {
+  readonly schema: GraphQLSchema;
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Record<string, FragmentDefinitionNode>;
+  readonly context: unknown;
+  readonly rootValue: unknown;
+  readonly variables: Record<string, unknown>;
+  readonly size: AnswerSize;
+  readonly slices: Slices;
 }
 
 /** What one execution keeps while it runs. */
 export class Run {
+  readonly execution: Execution;
   readonly context: unknown;
-  readonly rootValue: unknown;
-  readonly variables: Record<string, unknown>;
+  readonly size: AnswerSize;
+  readonly slices: Slices;
   readonly errors: GraphQLError[] = [];
-  /** They depend on variables alone, so a field of a thousand rows, or under ten aliases, computes them once. */
   readonly #arguments: (Record<string, unknown> | undefined)[] = [];
   readonly #nulled = new Set<Place>();
-  readonly #bounds: AnswerBounds | null;
-  #characters = 0;
-  #untold = 0;
 
-  constructor(
-    context: unknown,
-    rootValue: unknown,
-    variables: Record<string, unknown>,
-    bounds: AnswerBounds | null,
-  ) {
-    this.#bounds = bounds;
-    this.context = context;
-    this.rootValue = rootValue;
-    this.variables = variables;
+  constructor(execution: Execution) {
+    this.execution = execution;
+    this.context = execution.context;
+    this.size = execution.size;
+    this.slices = execution.slices;
   }
 
-  argumentsOf(step: FieldStep): Record<string, unknown> {
-    return (
-      step.constantArguments ??
-      (this.#arguments[step.argumentsIndex] ??= step.computeArguments(this.variables))
-    );
-  }
-
-  /** Counts a text of the answer. @throws where texts would be too long together */
-  hold(text: string): string {
-    this.#characters += text.length;
-    if (this.#bounds !== null && this.#characters > this.#bounds.characters) {
-      throw this.#bounds.tooLarge('characters', this.#characters, this.#bounds.characters);
-    }
-    return text;
-  }
-
-  /** The error that says how many were not told; null where all were. */
-  get untold(): Error | null {
-    if (this.#untold === 0 || this.#bounds === null) return null;
-    return this.#bounds.tooLarge('errors', this.errors.length + this.#untold, this.#bounds.errors);
+  argumentsOf(given: FieldArguments): Record<string, unknown> {
+    return given.constant ?? (this.#arguments[given.index] ??= given.compute(this.execution.variables));
   }
 
   /** The error of a field with its place; thrown on where the field is non-null, else null stands in its place. */
-  fail(raw: unknown, step: FieldStep, nonNull: boolean, place: Path): null {
-    if (this.#bounds !== null && this.errors.length >= this.#bounds.errors) {
+  fail(raw: unknown, nodes: readonly FieldNode[], nonNull: boolean, place: Path): null {
+    if (!this.size.hasRoomForError(this.errors.length)) {
       // An error with its place costs more than most fields; one that is not told needs none.
       if (nonNull) throw raw;
-      this.#untold++;
+      this.size.leaveOutError();
       return null;
     }
-    const error = locatedError(raw, step.nodes, pathOf(place));
+    const error = locatedError(raw, nodes, pathOf(place));
     if (nonNull) throw error;
     this.add(error, place);
     return null;

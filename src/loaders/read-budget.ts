@@ -9,15 +9,20 @@ export interface ReadBounds {
   readonly bytes: number;
 }
 
+/** Takes memory for so many bytes. The error where there is none. */
+export type TakeMemory = (bytes: number) => LimitError | null;
+
 /** Keeps count of what one operation has read, and says when it may read no more. */
 export class ReadBudget {
   readonly #bounds: ReadBounds;
+  readonly #take: TakeMemory;
   #requests = 0;
   #messages = 0;
   #bytes = 0;
 
-  constructor(bounds: ReadBounds) {
+  constructor(bounds: ReadBounds, take: TakeMemory) {
     this.#bounds = bounds;
+    this.#take = take;
   }
 
   /** Counts one read that is wanted. Null: it may be made. */
@@ -26,9 +31,16 @@ export class ReadBudget {
     return over('calls to the Agent Gateway', this.#requests, this.#bounds.requests);
   }
 
-  /** Counts an answer. It is held already: what it tells is whether others may follow. */
+  /** Counts a piece of an answer as it comes in. @throws LimitError where there is no memory for it */
   readonly hold = (bytes: number): void => {
     this.#bytes += bytes;
+    this.holdRead(bytes);
+  };
+
+  /** Counts what an answer takes once it is read, besides its bytes. @throws LimitError where there is no memory for it */
+  readonly holdRead = (bytes: number): void => {
+    const refusal = this.#take(bytes);
+    if (refusal !== null) throw refusal;
   };
 
   /** Null while the answers held leave room for another. */

@@ -1,4 +1,5 @@
 import { candidates, facts, memoryItems, type MemoryScope } from '../loaders/list-source.js';
+import type { MemorySnapshot } from '../gateway/client-types.js';
 import { unknownAsNull } from '../loaders/unknown-as-null.js';
 import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } from '../gateway/rows/rows.js';
 import { checkMemoryId } from '../gateway/request/id.js';
@@ -80,22 +81,24 @@ export interface ExportSource {
   readonly raw: JsonValue;
 }
 
-export async function readExport(
+export function readExport(
   { loaders }: Context,
   { agentId, endUserId }: MemoryScope,
 ): Promise<ExportSource | null> {
-  const snapshot = await loaders.once(['export', agentId, endUserId], (upstream) =>
-    unknownAsNull(
+  return loaders.once(['export', agentId, endUserId], async (upstream) => {
+    const snapshot = await unknownAsNull(
       upstream.read((gateway, options) => gateway.memory.export(agentId, { endUserId }, options)),
-    ),
-  );
-  if (snapshot === null) return null;
-  const { exported_at: exportedAt } = snapshot;
+    );
+    return snapshot === null ? null : exportSource(snapshot);
+  });
+}
+
+function exportSource({ items, facts, exported_at: exportedAt, raw }: MemorySnapshot): ExportSource {
   return {
-    items: snapshot.items === null ? null : entriesOf(snapshot.items),
-    facts: snapshot.facts === null ? null : entriesOf(snapshot.facts),
+    items: items === null ? null : entriesOf(items),
+    facts: facts === null ? null : entriesOf(facts),
     exportedAt: instantText(exportedAt),
-    raw: rawSnapshot(snapshot.raw),
+    raw: rawSnapshot(raw),
   };
 }
 

@@ -7,21 +7,61 @@ export type MessagePart =
   | { readonly __typename: 'VideoPart'; readonly url: string }
   | { readonly __typename: 'OtherPart'; readonly type: string | null; readonly json: JsonValue };
 
-/**
- * Reads a message's content, which is a text, nothing, or a list of parts as OpenAI's chat API has them. What
- * this server has no type for, or what lacks its own field, is kept whole as an OtherPart.
- */
-export function messageParts(content: JsonValue): MessagePart[] {
-  if (content === null) return [];
-  if (Array.isArray(content)) return content.map(part);
-  return typeof content === 'string' ? [part(content)] : [otherPart(content)];
+/** A piece of content as it came, which is read when it is asked about: content may have a million of them. */
+export type RawPart = JsonValue | WholePart;
+
+/** What is one OtherPart, whatever it looks like. */
+class WholePart {
+  constructor(readonly json: JsonValue) {}
 }
+
+/** The pieces of a message's content, which is a text, nothing, or a list of parts as OpenAI's chat API has them. */
+export function messageParts(content: JsonValue): readonly RawPart[] {
+  if (content === null) return [];
+  if (typeof content === 'string') return [content];
+  if (!Array.isArray(content)) return [new WholePart(content)];
+  // A null would be a piece that is missing.
+  return content.includes(null) ? content.map((part) => part ?? new WholePart(null)) : content;
+}
+
+/** Long texts by the content that they are joined of, as one may be asked for under many names. */
+const texts = new WeakMap<object, string | null>();
+const manyParts = 100;
 
 /** All text parts joined by a line feed; null where there is none. */
 export function messageText(content: JsonValue): string | null {
   if (typeof content === 'string') return content;
-  const texts = messageParts(content).flatMap((one) => (one.__typename === 'TextPart' ? [one.text] : []));
-  return texts.length === 0 ? null : texts.join('\n');
+  if (!Array.isArray(content)) return null;
+  const known = texts.get(content);
+  if (known !== undefined) return known;
+  const text = joined(content);
+  if (content.length > manyParts) texts.set(content, text);
+  return text;
+}
+
+function joined(content: readonly JsonValue[]): string | null {
+  let text: string | null = null;
+  for (const raw of content) {
+    const part = messagePart(raw);
+    if (part.__typename === 'TextPart') text = text === null ? part.text : `${text}\n${part.text}`;
+  }
+  return text;
+}
+
+/** Reads a piece. What this server has no type for, or what lacks its own field, is kept whole as an OtherPart. */
+export function messagePart(raw: RawPart): MessagePart {
+  return raw instanceof WholePart ? otherPart(raw.json) : part(raw);
+}
+
+/** A piece whose type is known. */
+export function partOf<Name extends MessagePart['__typename']>(
+  raw: RawPart,
+  name: Name,
+): Extract<MessagePart, { __typename: Name }> {
+  const part = messagePart(raw);
+  if (part.__typename !== name) throw new Error(`a ${part.__typename} was taken for a ${name}`);
+  // What TypeScript can't conclude of a name that is generic.
+  return part as Extract<MessagePart, { __typename: Name }>;
 }
 
 function part(value: JsonValue): MessagePart {

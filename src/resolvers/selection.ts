@@ -21,8 +21,8 @@ export interface AliasedField {
 type Document = Pick<GraphQLResolveInfo, 'schema' | 'fragments' | 'variableValues'>;
 
 /**
- * Selections by the nodes they stand under. A list of nodes belongs to one execution, or to a plan of a document
- * without directives; so whatever was found for it holds as long as the list is there.
+ * Selections by the nodes they stand under. A list of nodes belongs to one plan, which was made for the values of all
+ * variables that `@skip` and `@include` depend on; so whatever was found for it holds as long as the list is there.
  */
 const known = new WeakMap<readonly FieldNode[], Map<string, Selection>>();
 
@@ -47,7 +47,7 @@ export class Selection {
     }
     let selection = byType.get(typeName);
     if (selection === undefined) {
-      selection = Selection.#collect(info, info.fieldNodes, typeName);
+      selection = Selection.#collect(documentOf(info), info.fieldNodes, typeName);
       byType.set(typeName, selection);
     }
     return selection;
@@ -108,6 +108,14 @@ export class Selection {
   #named(name: string): (readonly FieldNode[])[] {
     return [...this.#byKey.values()].filter(([node]) => node?.name.value === name);
   }
+}
+
+/** What of one execution holds for all of its plan: nothing else of the request may be kept. */
+function documentOf({ schema, fragments, variableValues }: GraphQLResolveInfo): Document {
+  const conditions = Object.entries(variableValues).filter(
+    ([, value]) => typeof value === 'boolean' || value === null,
+  );
+  return { schema, fragments, variableValues: Object.fromEntries(conditions) };
 }
 
 function collect(

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { execute, type ExecutionResult, parse } from 'graphql';
+import { execute, type ExecutionResult, getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, it } from 'vitest';
 import { createExecutor } from '../../src/execution/executor.js';
 import { randomSchema } from './random-schema.js';
@@ -11,28 +11,37 @@ const leaf = fc.constantFrom(
   'count',
   'count(by: 5)',
   'count(by: $by, need: "x")',
+  'defaulted',
+  'rest',
+  'asks',
   'color',
   'words',
   '__typename',
 );
-const object = fc.constantFrom('one', 'must', 'all');
-const abstract = fc.constantFrom('animal', 'pets');
+const object = fc.constantFrom('one', 'must', 'all', 'checked', 'checks');
+const abstract = fc.constantFrom('animal', 'pets', 'untold', 'guessed');
+const condition = fc.oneof(
+  { arbitrary: fc.constant(''), weight: 3 },
+  fc
+    .tuple(fc.constantFrom('skip', 'include'), fc.constantFrom('true', 'false', '$yes', '$no', '$any'))
+    .map(([name, value]) => `@${name}(if: ${value})`),
+);
 
 const { selection } = fc.letrec<{ selection: string; field: string }>((tie) => ({
   field: fc.oneof(
     { depthSize: 'small', withCrossShrink: true },
     fc
-      .tuple(fc.constantFrom('', 'a: ', 'b: '), leaf)
-      .map(([alias, field]) => `${field === 'id' ? '' : alias}${field}`),
-    fc.tuple(object, tie('selection')).map(([name, set]) => `${name} ${set}`),
+      .tuple(fc.constantFrom('', 'a: ', 'b: '), leaf, condition)
+      .map(([alias, field, asked]) => `${field === 'id' ? '' : alias}${field} ${asked}`),
+    fc.tuple(object, condition, tie('selection')).map((parts) => parts.join(' ')),
     fc
-      .tuple(abstract, tie('selection'), tie('selection'))
+      .tuple(abstract, condition, tie('selection'), tie('selection'))
       .map(
-        ([name, dog, cat]) =>
-          `${name} { __typename ... on Animal { id } ... on Dog ${dog} ... on Cat ${cat} }`,
+        ([name, asked, dog, cat]) =>
+          `${name} { __typename ... on Animal ${asked} { id } ... on Dog ${dog} ... on Cat ${cat} ...Shared }`,
       ),
     fc.constant('...on Dog { bark }'),
-    fc.constant('...Shared'),
+    condition.map((asked) => `...Shared ${asked}`),
     fc.constant('strict { id text }'),
   ),
   selection: fc
@@ -40,10 +49,13 @@ const { selection } = fc.letrec<{ selection: string; field: string }>((tie) => (
     .map((fields) => `{ ${fields.join(' ')} }`),
 }));
 
-const document = selection.map(
-  (set) =>
-    `query Q($by: Int) ${set.replaceAll('...on Dog { bark }', 'text')} fragment Shared on Dog { bark text one { id } }`,
-);
+const variables = '$by: Int, $yes: Boolean = true, $no: Boolean!, $any: Boolean = false';
+const document = fc
+  .tuple(fc.constantFrom('query', 'mutation'), selection)
+  .map(
+    ([kind, set]) =>
+      `${kind} Q(${variables}) ${set.replaceAll('...on Dog { bark }', 'text')} fragment Shared on Dog { bark text one { id } }`,
+  );
 
 /** The first null on an error's way into the data: what the error explains. */
 function nullOf(data: unknown, path: readonly (string | number)[]): string {
@@ -93,12 +105,14 @@ describe('the planned execution', () => {
     await fc.assert(
       fc.asyncProperty(document, fc.string(), fc.constantFrom(0, 8, 40), async (source, seed, faults) => {
         const schema = randomSchema(seed, faults);
-        const args = { schema, document: parse(source), variableValues: { by: 3 } };
-        const expected = await execute(args);
+        const parsed = parse(source);
         const executePlanned = createExecutor(schema);
-        expect(differences(await executePlanned(args), expected)).toEqual([]);
-        // The second time with the plan that was made.
-        expect(differences(await executePlanned(args), expected)).toEqual([]);
+        // Some twice: the second time with the plan that was made. A null is no condition.
+        for (const any of [true, false, null, true]) {
+          const variableValues = { by: 3, no: false, any };
+          const args = { schema, document: parsed, variableValues };
+          expect(differences(await executePlanned(args), await execute(args))).toEqual([]);
+        }
       }),
       { numRuns: 400 },
     );
@@ -108,6 +122,19 @@ describe('the planned execution', () => {
   it.each([
     ['a variable that does not fit', 'query Q($by: Int!) { count(by: $by) }', { by: 'x' }],
     ['a variable that is missing', 'query Q($by: Int!) { count(by: $by) }', {}],
+    ['the schema as tools ask for it', getIntrospectionQuery(), {}],
+    ['a type by its name', '{ __type(name: "Dog") { name fields { name } } }', {}],
+    ['a subscription, which the schema has none of', 'subscription { id }', {}],
+    [
+      'a condition that is null',
+      'query Q($by: Boolean = true) { one { id @skip(if: $by) } text }',
+      { by: null },
+    ],
+    [
+      'a condition at the root that is null',
+      'query Q($by: Boolean = true) { text @skip(if: $by) }',
+      { by: null },
+    ],
     ['skip and include', 'query Q($by: Boolean!) { text @skip(if: $by) id @include(if: $by) }', { by: true }],
     ['introspection', '{ __schema { queryType { name } } }', {}],
     ['a key that is no plain property', '{ __proto__: text id }', {}],

@@ -1,5 +1,6 @@
 import {
   GraphQLEnumType,
+  type GraphQLFieldResolver,
   GraphQLID,
   GraphQLInt,
   GraphQLInterfaceType,
@@ -7,6 +8,7 @@ import {
   GraphQLNonNull,
   GraphQLObjectType,
   type GraphQLOutputType,
+  type GraphQLResolveInfo,
   GraphQLSchema,
   GraphQLString,
   GraphQLUnionType,
@@ -20,6 +22,9 @@ function hash(text: string): number {
 }
 
 type Source = { id: string };
+
+/** Stands for info where a resolver was given none. */
+const nothing = { fieldName: 'nothing', parentType: { name: 'nothing' } };
 
 const Color = new GraphQLEnumType({ name: 'Color', values: { RED: { value: 'r' }, BLUE: { value: 'b' } } });
 
@@ -56,6 +61,32 @@ export function randomSchema(seed: string, faultPercent: number): GraphQLSchema 
       resolve: value((id) => id.length),
     },
     color: { type: Color, resolve: value((id) => (id.length % 2 === 0 ? 'r' : 'b')) },
+    // They can be asked for what they name, and for more than they seem to take.
+    defaulted: {
+      type: GraphQLString,
+      resolve: (source: Source | undefined, args = {}, _c: unknown = null, info = nothing) =>
+        value((id) => `${id}${info.parentType.name}`)(source, args, null, info),
+    },
+    rest: {
+      type: GraphQLString,
+      resolve: (...[source, args, , info]: Parameters<GraphQLFieldResolver<Source | undefined, unknown>>) =>
+        value((id) => `${id}${info.path.key}${info.operation.operation}`)(source, args, null, info),
+    },
+    asks: {
+      type: GraphQLString,
+      resolve: (
+        _s: unknown,
+        _a: object,
+        _c: unknown,
+        { path, fieldNodes, returnType, schema, variableValues, fragments, rootValue }: GraphQLResolveInfo,
+      ) => {
+        const places: unknown[] = [];
+        for (let at: typeof path | undefined = path; at !== undefined; at = at.prev)
+          places.push(at.key, at.typename);
+        const names = [String(returnType), schema.getQueryType()?.name, ...Object.keys(fragments)];
+        return JSON.stringify([places, fieldNodes.length, names, variableValues, rootValue ?? null]);
+      },
+    },
     words: {
       type: new GraphQLList(new GraphQLNonNull(GraphQLString)),
       resolve: value((id) => [id, hash(id + seed) % 9 === 0 ? null : 'b', Promise.resolve('c')]),
@@ -89,25 +120,49 @@ export function randomSchema(seed: string, faultPercent: number): GraphQLSchema 
     resolveType: (source: Source) =>
       (hash(source.id) % 3 === 0 ? Promise.resolve(typeName(source)) : typeName(source)) as string,
   });
+  const isOf = (type: string) => (source: Source) => {
+    const is = typeName(source) === type;
+    return hash(`sure${source.id}`) % 3 === 0 ? Promise.resolve(is) : is;
+  };
+  const checkedFields = { id: { type: new GraphQLNonNull(GraphQLID) }, text: { type: GraphQLString } };
+  const Checked = new GraphQLObjectType({ name: 'Checked', fields: checkedFields, isTypeOf: isOf('Dog') });
+  // Nothing says which of its types a value is of but the types themselves, or the value.
+  const Untold: GraphQLUnionType = new GraphQLUnionType({ name: 'Untold', types: () => [Dog, Cat] });
+  const guesses = ['Dog', 'Cat', 'Nobody', 'Color', 'Calm', undefined];
+  const Guessed: GraphQLUnionType = new GraphQLUnionType({
+    name: 'Guessed',
+    types: () => [Dog, Cat],
+    resolveType: ({ id }: Source) => (hash(id) % 100 < 70 ? typeName({ id }) : guesses[hash(id) % 6]),
+  });
   const objects = (): Record<string, { type: GraphQLOutputType; resolve: ReturnType<typeof value> }> => ({
     one: { type: Dog, resolve: value((id) => ({ id })) },
     must: { type: new GraphQLNonNull(Cat), resolve: value((id) => ({ id })) },
     all: { type: new GraphQLNonNull(new GraphQLList(Dog)), resolve: value(many) },
     // Nothing in it is late: graphql-js leaves rejections of such a list's late items unhandled.
     strict: { type: new GraphQLList(new GraphQLNonNull(Calm)), resolve: value(many) },
+    checked: { type: Checked, resolve: value((id) => ({ id, text: () => `text of ${id}` })) },
+    checks: { type: new GraphQLList(Checked), resolve: value(many) },
+    untold: {
+      type: Untold,
+      resolve: value((id) => (hash(id) % 2 === 0 ? { id, __typename: typeName({ id }) } : { id })),
+    },
+    guessed: { type: Guessed, resolve: value((id) => ({ id })) },
     animal: { type: Animal, resolve: value((id) => ({ id })) },
     pets: { type: new GraphQLList(Pet), resolve: value(many) },
   });
   const Dog: GraphQLObjectType = new GraphQLObjectType({
     name: 'Dog',
     interfaces: () => [Animal],
+    isTypeOf: isOf('Dog'),
     fields: () => ({ ...leaves, ...objects(), bark: leaves.text }),
   });
   const Cat: GraphQLObjectType = new GraphQLObjectType({
     name: 'Cat',
     interfaces: () => [Animal],
+    isTypeOf: hash(seed) % 2 === 0 ? isOf('Cat') : null,
     fields: () => ({ ...leaves, ...objects(), purr: leaves.sure }),
   });
+  const Mutation = new GraphQLObjectType({ name: 'Mutation', fields: () => ({ ...leaves, ...objects() }) });
   const Query = new GraphQLObjectType({ name: 'Query', fields: () => ({ ...leaves, ...objects() }) });
-  return new GraphQLSchema({ query: Query, types: [Dog, Cat] });
+  return new GraphQLSchema({ query: Query, mutation: Mutation, types: [Dog, Cat] });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { messageParts, messageText } from '../../src/resolvers/message-parts.js';
+import { messagePart, messageParts, messageText } from '../../src/resolvers/message-parts.js';
 import { oneSession } from '../support/rows.js';
 import { startGraph } from '../support/run-operation.js';
 
@@ -107,7 +107,9 @@ describe('The content of a message', () => {
   it.each(forms)('is text only where it holds text: %s', (_what, content, joined) => {
     // Each form is a JSON value.
     expect(messageText(content as null)).toBe(joined);
-    expect(messageParts(content as null).every((part) => part.__typename.endsWith('Part'))).toBe(true);
+    expect(messageParts(content as null).every((raw) => messagePart(raw).__typename.endsWith('Part'))).toBe(
+      true,
+    );
   });
 });
 

@@ -23,6 +23,7 @@ async function run(thrown: unknown) {
     estimate: null,
     turn: null,
     execution: null,
+    unsent: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

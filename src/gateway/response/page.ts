@@ -49,9 +49,16 @@ export function pageOf<Row>(
 ): Page<Row> {
   const items: Row[] = [];
   const faults: RowFault[] = [];
+  // An error is larger than most rows: rows with the same fault share one.
+  const errors = new Map<string, RowFault['error']>();
+  const errorOf = (message: string) => {
+    const error = errors.get(message) ?? answer.fault(message);
+    errors.set(message, error);
+    return error;
+  };
   rows.forEach((raw, index) => {
     const row = readRow(raw, kind);
-    if (typeof row === 'string') faults.push({ index, error: answer.fault(row) });
+    if (typeof row === 'string') faults.push({ index, error: errorOf(row) });
     else items.push(row.row);
   });
   return {

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
+import type { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
 import type { Turn } from '../../limits/scheduling/queue-entry.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
@@ -21,6 +22,8 @@ export interface Exchange {
   turn: Turn | null;
   /** Resolves when the operation that Yoga runs has ended; null before it has begun. */
   execution: Promise<void> | null;
+  /** The memory that its answer takes; null before the operation was let in. */
+  unsent: UnsentBytes | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
@@ -53,6 +56,7 @@ export function beginExchange(request: IncomingMessage): Exchange {
     estimate: null,
     turn: null,
     execution: null,
+    unsent: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

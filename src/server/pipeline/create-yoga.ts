@@ -45,6 +45,8 @@ export function createGraphQL(
       return;
     }
     exchange.callerName = name;
+    const unsent = engine.memory.accountOf(name);
+    exchange.unsent = unsent;
     try {
       if (await plain.answer(request, response, exchange)) return;
       // Yoga makes a URL of it, of which only the path and the query string are looked at.
@@ -56,6 +58,7 @@ export function createGraphQL(
       ]);
     } finally {
       running.leave(name);
+      unsent.close();
       engine.admission.settle(exchange);
     }
   };
@@ -87,7 +90,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       boundedOperations(engine.admission),
       operationFacts(),
       queuedOperations(),
-      plannedExecution(engine.execute),
+      plannedExecution(engine),
       answerDeadline(engine.answerTimeoutMs),
       publicErrors(engine.log),
       toldCost(engine.showCost),

@@ -109,6 +109,7 @@ export class PlainQueries {
       operationName: query.operationName,
       variableValues: query.variables,
       contextValue: this.#engine.contextFor(exchange, departure),
+      bounds: this.#engine.boundsFor(exchange),
     });
     response.off('close', onClose);
     turn?.leave();

@@ -2,7 +2,8 @@ import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { createExecutor, type Execute } from '../../execution/executor.js';
-import type { AnswerBounds } from '../../execution/run.js';
+import type { AnswerBounds } from '../../execution/answer-size.js';
+import { Slices } from '../../execution/slices.js';
 import type { Client, EndSignal, GatewayApi } from '../../gateway/index.js';
 import type { Audit } from '../../identity/audit.js';
 import { TokenBuckets } from '../../limits/scheduling/caller-rate.js';
@@ -12,6 +13,7 @@ import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
 import { type Context, createContext } from '../../resolvers/context.js';
 import { buildSchema } from '../../schema/index.js';
+import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
 import { Admission } from './admission.js';
 import type { Exchange } from '../http/request-state.js';
 import { KnownDocuments } from './known-documents.js';
@@ -31,6 +33,12 @@ export interface QueryEngine {
   /** Whether answers tell everybody what they cost. */
   readonly showCost: boolean;
   readonly execute: Execute;
+  /** What long answers share the event loop by. */
+  readonly slices: Slices;
+  /** Of all answers that are not out yet. */
+  readonly memory: UnsentMemory;
+  /** What the answer of a request may hold. */
+  boundsFor(exchange: Exchange): AnswerBounds;
   readonly log: Logger;
   readonly bodyBounds: BodyBounds;
   /** Of an answer that is being sent and makes no progress. */
@@ -54,7 +62,8 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     standaloneFields: config.schema.standaloneFields,
   });
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
-  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, bounds: boundsOf(config) });
+  const slices = new Slices();
+  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, slices });
   return {
     schema,
     documents: new KnownDocuments(),
@@ -76,6 +85,9 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
       rateOf(config),
     ),
     showCost: config.limits.showCost,
+    slices,
+    memory: new UnsentMemory(config.limits.unsentBytes),
+    boundsFor: (exchange) => boundsOf(exchange, config),
     execute: hiddenNames?.hiddenIn(execute) ?? execute,
     log,
     bodyBounds: bodyBounds(config),
@@ -110,10 +122,12 @@ function gatewayFor(
   return gateway.withOptions({ caller: callerName, ...(headers === null ? {} : { headers }) });
 }
 
-function boundsOf({ limits }: Config): AnswerBounds {
+function boundsOf({ unsent }: Exchange, { limits }: Config): AnswerBounds {
   return {
+    values: limits.values,
     errors: limits.errors,
     characters: limits.answerCharacters,
+    hold: (values, characters) => unsent?.takeMade(values, characters) ?? null,
     tooLarge: (what, cost, limit) =>
       new LimitError(`The answer would hold more than the ${limit} ${what} that one may.`, limit, cost),
   };
@@ -125,7 +139,10 @@ function rateOf({ limits }: Config): TokenBuckets | null {
 }
 
 /** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
-function budgetOf({ estimate }: Exchange, { limits }: Config): ReadBudget {
+function budgetOf({ estimate, unsent }: Exchange, { limits }: Config): ReadBudget {
   const requests = estimate === null ? limits.upstreamRequests : estimate.most - estimate.writes;
-  return new ReadBudget({ requests, messages: limits.messages, bytes: limits.upstreamBytes });
+  return new ReadBudget(
+    { requests, messages: limits.messages, bytes: limits.upstreamBytes },
+    (bytes) => unsent?.takeSource(bytes) ?? null,
+  );
 }

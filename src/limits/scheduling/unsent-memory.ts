@@ -1,0 +1,120 @@
+import { LimitError } from '../../paging/limit-error.js';
+
+/** Bytes that may always be taken: a refusal, an outcome or a small answer must find room. */
+export const alwaysFree = 65_536;
+
+/** One value of an answer while it is made, measured over objects of one to ten fields and rounded up. */
+const bytesOfValue = 64;
+
+/**
+ * The memory of everything that is held for answers which are not out yet: the gateway's answers that they are made of,
+ * their values, and their bytes. One caller has half of it at most, and so has one answer.
+ */
+export class UnsentMemory {
+  readonly #most: number;
+  readonly #byCaller = new Map<string, number>();
+  #held = 0;
+
+  /** `most`: bytes in all. */
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  /** An account for one operation of a caller. Close it when its answer is out. */
+  accountOf(caller: string): UnsentBytes {
+    return new UnsentBytes((bytes) => this.#add(caller, bytes));
+  }
+
+  /** Adds bytes, or gives them back where they are less than none. Null: there was room; else nothing was added. */
+  #add(caller: string, bytes: number): LimitError | null {
+    const ofCaller = (this.#byCaller.get(caller) ?? 0) + bytes;
+    const all = this.#held + bytes;
+    if (bytes > 0) {
+      const share = Math.floor(this.#most / 2);
+      if (ofCaller > share) return tooMuch('of one caller', ofCaller, share);
+      if (all > this.#most) return tooMuch('of all callers', all, this.#most);
+    }
+    this.#held = all;
+    if (ofCaller > 0) this.#byCaller.set(caller, ofCaller);
+    else this.#byCaller.delete(caller);
+    return null;
+  }
+}
+
+function tooMuch(whose: string, cost: number, limit: number): LimitError {
+  return new LimitError(
+    `The answers ${whose} that are not sent yet would take more than the ${limit} bytes that they may.`,
+    limit,
+    cost,
+  );
+}
+
+/** What one operation holds. */
+export class UnsentBytes {
+  readonly #add: (bytes: number) => LimitError | null;
+  /** Bytes that were taken of all callers' memory, and what they were taken for. */
+  #taken = 0;
+  /** Bytes of the gateway's answers and of values. */
+  #sources = 0;
+  /** Characters that the executor counted: room for the bytes that they become. */
+  #characters = 0;
+  /** Bytes of the answer's text. */
+  #text = 0;
+
+  constructor(add: (bytes: number) => LimitError | null) {
+    this.#add = add;
+  }
+
+  /** Of an answer of the gateway. The error where there is no room. */
+  takeSource(bytes: number): LimitError | null {
+    this.#sources += bytes;
+    return this.#settle();
+  }
+
+  /** Of what the executor made. */
+  takeMade(values: number, characters: number): LimitError | null {
+    this.#sources += values * bytesOfValue;
+    this.#characters += characters;
+    return this.#settle();
+  }
+
+  /** Of the answer's text, which takes the room of the characters that it is made of. */
+  takeText(bytes: number): LimitError | null {
+    this.#text += bytes;
+    return this.#settle();
+  }
+
+  /** Characters that are to become text. */
+  get characters(): number {
+    return this.#characters;
+  }
+
+  /** The text is whole: what it was made of is let go. */
+  keepText(): void {
+    this.#sources = 0;
+    this.#characters = 0;
+    this.#settle();
+  }
+
+  /** Bytes of the text that the socket took. */
+  sent(bytes: number): void {
+    this.#text -= bytes;
+    this.#settle();
+  }
+
+  /** Gives back all that is held. */
+  close(): void {
+    this.#text = 0;
+    this.keepText();
+  }
+
+  #settle(): LimitError | null {
+    const held = this.#sources + Math.max(this.#characters, this.#text);
+    // Small operations never ask: they are many, and what they hold together is little.
+    const wanted = held <= alwaysFree ? 0 : held;
+    if (wanted === this.#taken) return null;
+    const refusal = this.#add(wanted - this.#taken);
+    if (refusal === null) this.#taken = wanted;
+    return refusal;
+  }
+}
