@@ -28,7 +28,7 @@ export const authSettings = {
   trustedProxies: setting(
     listOf(network, 'addresses and networks in CIDR form'),
     [],
-    'passthrough: callers whose X-User-ID is handed on, by their address',
+    'passthrough: callers whose X-User-ID is handed on and whose X-Forwarded-For is believed, by their address',
   ),
   proxySecret: optional(
     secret,
@@ -38,7 +38,7 @@ export const authSettings = {
     issuer: optional(text, 'Who must have issued a token (iss); required in mode jwt'),
     audience: optional(text, 'Whom a token must be for (aud); required in mode jwt'),
     jwksUrl: optional(httpUrl, "Where the issuer's keys are (JWKS); this or keyFile is required in mode jwt"),
-    keyFile: optional(text, "File with the issuer's public keys: PEM, JWK or JWKS"),
+    keyFile: optional(text, "File with the issuer's public keys: PEM (one or several), JWK or JWKS"),
     algorithms: setting(
       listOf(algorithm, algorithm.allowed.replace('one of ', '')),
       [],

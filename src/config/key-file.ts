@@ -29,7 +29,7 @@ export function readKeyFile({ values, sourceOf }: Resolved<typeof table>, cwd: s
 
 function parseKeys(text: string): readonly JsonWebKey[] | null {
   try {
-    if (text.includes('-----BEGIN')) return [parsePem(text)];
+    if (text.includes('-----BEGIN')) return parsePem(text);
     const json: unknown = JSON.parse(text);
     const keys = isObject(json) && Array.isArray(json['keys']) ? json['keys'] : [json];
     if (keys.length === 0 || !keys.every(isPublicKey)) return null;
@@ -39,11 +39,16 @@ function parseKeys(text: string): readonly JsonWebKey[] | null {
   }
 }
 
-/** @throws where it is no public key */
-function parsePem(text: string): JsonWebKey {
+const pemBlock = /-----BEGIN ([A-Z0-9 ]+)-----[^-]*-----END \1-----/g;
+
+/** Every key of the file, of which there may be several below each other. @throws where one is no public key */
+function parsePem(text: string): JsonWebKey[] {
   // Node would take the public half of a private key: a secret that lies about here is a mistake to tell.
   if (text.includes('PRIVATE KEY')) throw new Error('a private key');
-  return createPublicKey(text).export({ format: 'jwk' });
+  const blocks = text.match(pemBlock) ?? [];
+  // One that is cut off must not be left out without a word.
+  if (blocks.length !== text.split('-----BEGIN').length - 1) throw new Error('a broken block');
+  return blocks.map((block) => createPublicKey(block).export({ format: 'jwk' }));
 }
 
 function isPublicKey(key: unknown): key is JsonWebKey {

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
+import { addressName } from './client-address.js';
 import { type Caller, developmentIdentity } from './identity.js';
 import { passthrough } from './passthrough.js';
 import { TokenVerifier } from './token-verifier.js';
@@ -11,18 +12,19 @@ import { unauthenticated } from './authentication-error.js';
  */
 export type Authenticate = (request: IncomingMessage) => Caller | Promise<Caller>;
 
-const anybody: Caller = {
+const anybody = {
   identity: developmentIdentity(),
   upstreamHeaders: null,
   seesCost: false,
   auditName: null,
+  judged: null,
 };
 
 /** The way callers are known in the configured mode. */
 export function createAuthenticate(config: Config): Authenticate {
   switch (config.auth.mode) {
     case 'development':
-      return () => anybody;
+      return ({ socket }) => ({ ...anybody, countedAs: addressName(socket.remoteAddress ?? '') });
     case 'passthrough':
       return passthrough(config.auth);
     case 'jwt': {

@@ -1,5 +1,5 @@
 /** What a refused caller can branch on. */
-export type AuthenticationCode = 'UNAUTHENTICATED' | 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE';
+export type AuthenticationCode = 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE';
 
 /** Nobody is let in. The message is for the caller and holds nothing of its credentials. */
 export class AuthenticationError extends Error {

@@ -27,6 +27,10 @@ export interface Caller {
   readonly seesCost: boolean;
   /** What tells this caller from others, for the audit's hash; null: nothing does. */
   readonly auditName: string | null;
+  /** Under which name limits count the caller. */
+  readonly countedAs: string;
+  /** Is told what the Agent Gateway said of the caller's own credentials; null: they have none there. */
+  readonly judged: ((accepted: boolean) => void) | null;
 }
 
 /** With no authentication configured every caller may do everything; the server then answers loopback hosts only. */

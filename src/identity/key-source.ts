@@ -1,65 +1,35 @@
-import { createPublicKey } from 'node:crypto';
-import { createLocalJWKSet, createRemoteJWKSet, customFetch, errors, type JWTVerifyGetKey } from 'jose';
+import type { CryptoKey, JSONWebKeySet, JWSHeaderParameters } from 'jose';
 import type { Config } from '../config/config.js';
-import { RollingCount } from '../gateway/transport/rolling-count.js';
-import { AuthenticationError } from './authentication-error.js';
+import { LocalKeys } from './local-keys.js';
+import { RemoteKeys } from './remote-keys.js';
 
-const fetchesPerWindow = 10;
-const fetchWindowMs = 10_000;
+/** The keys of an issuer. */
+export interface KeySource {
+  /** @throws as `LocalKeys.fitting`; AuthenticationError where the keys can't be had */
+  fitting(header: JWSHeaderParameters): Promise<CryptoKey>;
+  /** Asks for the keys anew where another one may be meant than those at hand. False: there is nothing else to try. */
+  renewed(header: JWSHeaderParameters): Promise<boolean>;
+  /** Until when the keys at hand are good, as `Date.now()` counts. */
+  goodUntil(): number;
+}
 
 /**
- * The issuer's keys: of a file, or of a URL. A token that names an unknown key has the URL asked again at once, as the
- * keys may have been changed; but only a few times within ten seconds, as anybody can name unknown keys.
+ * The issuer's keys: of a file, or of a URL.
  *
  * @param onFetched is told of every set of keys that was fetched
  */
-export function createKeySource(settings: Config['auth']['jwt'], onFetched: () => void): JWTVerifyGetKey {
+export function createKeySource(settings: Config['auth']['jwt'], onFetched: () => void): KeySource {
   const { keys, jwksUrl } = settings;
-  if (keys !== null) return localKeys(keys);
+  if (keys !== null) {
+    // What the file holds was read as keys; jose's type asks for a kty in each, which reading needed too.
+    const local = new LocalKeys({ keys: [...keys] as JSONWebKeySet['keys'] });
+    return {
+      fitting: (header) => local.fitting(header),
+      renewed: async () => false,
+      goodUntil: () => Infinity,
+    };
+  }
   // The settings are held to it at the start.
   if (jwksUrl === null) throw new Error('no keys to verify tokens with');
-  return remoteKeys(new URL(jwksUrl), onFetched);
+  return new RemoteKeys(new URL(jwksUrl), onFetched);
 }
-
-function localKeys(keys: NonNullable<Config['auth']['jwt']['keys']>): JWTVerifyGetKey {
-  const [key, ...more] = keys;
-  // The only key is meant, whatever a token calls it.
-  if (key !== undefined && more.length === 0 && key['kid'] === undefined) {
-    const only = createPublicKey({ key, format: 'jwk' });
-    return () => only;
-  }
-  // What the file holds was read as keys; jose's type asks for a kty in each, which reading needed too.
-  const set = createLocalJWKSet({ keys: [...keys] as Parameters<typeof createLocalJWKSet>[0]['keys'] });
-  return (header, token) => set(header, token);
-}
-
-function remoteKeys(url: URL, onFetched: () => void): JWTVerifyGetKey {
-  const recent = new RollingCount(fetchWindowMs);
-  const set = createRemoteJWKSet(url, {
-    cooldownDuration: 0,
-    [customFetch]: async (...request) => {
-      if (recent.total() >= fetchesPerWindow) throw new TooManyFetches();
-      recent.add();
-      const response = await fetch(...request);
-      if (response.ok) onFetched();
-      return response;
-    },
-  });
-  return async (header, token) => {
-    try {
-      return await set(header, token);
-    } catch (error) {
-      if (error instanceof errors.JWKSNoMatchingKey || error instanceof errors.JWKSMultipleMatchingKeys)
-        throw error;
-      // Keys are at hand, and what the token names is not among them: it is not asked for any more just now.
-      if (error instanceof TooManyFetches && set.fresh) throw new errors.JWKSNoMatchingKey();
-      throw new AuthenticationError(
-        'UPSTREAM_UNAVAILABLE',
-        'Tokens can not be verified just now, as the keys of their issuer can not be had; try again later.',
-        error,
-      );
-    }
-  };
-}
-
-class TooManyFetches extends Error {}

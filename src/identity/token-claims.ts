@@ -19,6 +19,8 @@ export function callerOf(payload: JWTPayload, { auth, gateway, limits }: Config)
     upstreamHeaders: lineHeaders(line, gateway),
     seesCost: limits.showCostScope !== null && named.includes(limits.showCostScope),
     auditName: endUserId,
+    countedAs: `name ${endUserId}`,
+    judged: null,
   };
 }
 

@@ -4,6 +4,8 @@ import type { ReadBudget } from './read-budget.js';
 /** Who is told of the calls made for one operation. */
 export interface CallObserver {
   started(): void;
+  /** The gateway answered what was asked. */
+  succeeded(): void;
   /** `ms` since the call was made, its wait for a free place included. */
   failed(error: unknown, ms: number): void;
 }
@@ -70,10 +72,16 @@ export class Upstream {
     // What throws here was refused for its input: no call was made.
     const call = ask(this.#gateway);
     this.#observer?.started();
-    return call.catch((error: unknown) => {
-      this.#observer?.failed(error, performance.now() - startedAt);
-      throw error;
-    });
+    return call.then(
+      (answer) => {
+        this.#observer?.succeeded();
+        return answer;
+      },
+      (error: unknown) => {
+        this.#observer?.failed(error, performance.now() - startedAt);
+        throw error;
+      },
+    );
   }
 
   /** Runs one read, whose place then goes to the next that waits. */
@@ -90,6 +98,7 @@ export class Upstream {
     return ask(this.#gateway, this.#readOptions).then(
       (answer) => {
         this.#next();
+        this.#observer?.succeeded();
         return answer;
       },
       (error: unknown) => {

@@ -132,10 +132,11 @@ describe('A write leaves one line,', () => {
       { ...settings(file), SEA_AGENT_GRAPHQL_AUTH_MODE: 'passthrough' },
       data,
     );
-    await server.ask(`mutation { ${deletion} }`, {}, { authorization: 'Bearer own-token' });
-    expect(linesOf(file)).toEqual([
-      expect.objectContaining({ mode: 'passthrough', who: hash('Bearer own-token') }),
-    ]);
+    const spellings = ['Bearer own-token', 'bearer own-token', 'BEARER   own-token'];
+    for (const authorization of spellings)
+      await server.ask(`mutation { ${deletion} }`, {}, { authorization });
+    const line = expect.objectContaining({ mode: 'passthrough', who: hash('Bearer own-token') });
+    expect(linesOf(file)).toEqual([line, line, line]);
     expect(readFileSync(file, 'utf8')).not.toContain('own-token');
   });
 });

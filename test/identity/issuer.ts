@@ -9,7 +9,8 @@ export const audience = 'agents';
 
 /** One key pair of an issuer. */
 export interface IssuerKey {
-  readonly kid: string;
+  /** Undefined: the key has no name. */
+  readonly kid: string | undefined;
   readonly alg: string;
   readonly privateKey: CryptoKey;
   readonly publicKey: CryptoKey;
@@ -75,5 +76,7 @@ export async function startIssuer(...keys: IssuerKey[]): Promise<Issuer> {
 function sign(key: IssuerKey, claims: Claims, header: Record<string, unknown> = {}): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   const all = { iss: issuerName, aud: audience, exp: now + 300, ...claims };
-  return new SignJWT(all).setProtectedHeader({ alg: key.alg, kid: key.kid, ...header }).sign(key.privateKey);
+  return new SignJWT(all)
+    .setProtectedHeader({ alg: key.alg, ...(key.kid === undefined ? {} : { kid: key.kid }), ...header })
+    .sign(key.privateKey);
 }

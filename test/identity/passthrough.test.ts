@@ -108,6 +108,27 @@ describe('The production line', () => {
 
   test('is the configured one where a trusted proxy names none', async () => {
     expect(await lines(trusting('127.0.0.1'), {})).toEqual(new Set([productionLine]));
-    expect(await lines(trusting('127.0.0.1'), { 'x-user-id': '' })).toEqual(new Set([productionLine]));
+  });
+
+  test.each([
+    ['whose address is trusted', trusting('127.0.0.1'), {}],
+    ['that knows the secret', withSecret, { 'x-proxy-secret': proxySecret }],
+  ])('is not replaced where a proxy %s sends an empty one', async (_who, env, headers) => {
+    const { server, gateway } = await startOver({ ...mode, ...env });
+    const answer = await server.ask(mine, {}, { authorization, ...headers, 'x-user-id': ' ' });
+    expect([answer.status, answer.json().errors]).toEqual([
+      400,
+      [
+        {
+          message: 'The header x-user-id must be left out or have a value.',
+          extensions: { code: 'BAD_REQUEST', requestId: answer.headers['x-request-id'] },
+        },
+      ],
+    ]);
+    expect(gateway.controls.log.count()).toBe(0);
+  });
+
+  test('is the configured one where a stranger sends an empty one, as any of theirs is dropped', async () => {
+    expect(await lines(trusting('10.0.0.1'), { 'x-user-id': '' })).toEqual(new Set([productionLine]));
   });
 });

@@ -5,8 +5,7 @@ import type { Exchange } from './request-state.js';
 /** Why a request is answered without GraphQL. */
 export interface Refusal {
   readonly status: number;
-  readonly code:
-    'BAD_REQUEST' | 'SHUTTING_DOWN' | 'OVERLOADED' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
+  readonly code: 'SHUTTING_DOWN' | 'OVERLOADED' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
   readonly message: string;
   readonly headers?: OutgoingHttpHeaders;
 }

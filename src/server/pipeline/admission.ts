@@ -1,4 +1,3 @@
-import type { IncomingMessage } from 'node:http';
 import { type DocumentNode, GraphQLError } from 'graphql';
 import type { CallerRate } from '../../limits/scheduling/caller-rate.js';
 import { type Estimate, estimateWithin, type OperationLimits } from '../../limits/cost/operation-bounds.js';
@@ -75,13 +74,4 @@ const messagesOfACall = 200;
 
 function weightOf({ requests, messages }: Estimate): number {
   return Math.max(requests, Math.ceil(messages / messagesOfACall));
-}
-
-/** What tells a caller from others: who they are where that is known, else where they ask from. */
-export function callerName({ caller }: Exchange, { socket }: IncomingMessage): string {
-  const name = caller?.auditName ?? null;
-  if (name === null) return `address ${socket.remoteAddress ?? ''}`;
-  // However the scheme of passed credentials is written, they are the same ones.
-  const isPassed = caller?.identity.mode === 'passthrough';
-  return `name ${isPassed ? name.replace(/^\S+ +/, (scheme) => `${scheme.trim().toLowerCase()} `) : name}`;
 }

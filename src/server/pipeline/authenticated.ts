@@ -6,6 +6,7 @@ import type { Route } from '../http/request-handler.js';
 import { type Refusal, writeRefusal } from '../http/refusal.js';
 
 const statusOf: Readonly<Record<AuthenticationCode, number>> = {
+  BAD_REQUEST: 400,
   UNAUTHENTICATED: 401,
   FORBIDDEN: 403,
   UPSTREAM_UNAVAILABLE: 503,

@@ -7,7 +7,6 @@ import type { Client } from '../../gateway/index.js';
 import type { Audit } from '../../identity/audit.js';
 import type { Context } from '../../resolvers/context.js';
 import type { Exchange } from '../http/request-state.js';
-import { callerName } from './admission.js';
 import { leftAndDone } from '../http/left-and-done.js';
 import { writeRefusal } from '../http/refusal.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
@@ -39,7 +38,7 @@ export function createGraphQL(
   const yoga = createYogaOver(engine);
   const running = new RunningOperations(config.limits.operationsPerCaller);
   return async (request, response, exchange) => {
-    const name = callerName(exchange, request);
+    const name = nameOf(exchange);
     if (!running.enter(name)) {
       writeRefusal(response, tooMany, exchange);
       return;
@@ -62,6 +61,11 @@ export function createGraphQL(
       engine.admission.settle(exchange);
     }
   };
+}
+
+function nameOf({ caller }: Exchange): string {
+  if (caller === null) throw new Error('nobody was asked who they are');
+  return caller.countedAs;
 }
 
 const tooMany = {

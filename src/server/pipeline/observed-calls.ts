@@ -1,15 +1,27 @@
 import type { Logger } from 'pino';
-import { GatewayAbortError, GatewayError, GatewayInputError } from '../../gateway/errors.js';
+import {
+  GatewayAbortError,
+  GatewayError,
+  GatewayInputError,
+  GatewayStatusError,
+} from '../../gateway/errors.js';
 import type { CallObserver } from '../../loaders/upstream.js';
 import type { Exchange } from '../http/request-state.js';
 
-/** Counts the calls made to the gateway for a request, and leaves a log line for each that fails. */
+/**
+ * Counts the calls made to the gateway for a request, leaves a log line for each that fails, and tells the caller's own
+ * credentials apart by what the gateway said of them.
+ */
 export function observeCalls(exchange: Exchange, log: Logger): CallObserver {
   return {
     started: () => {
       exchange.upstreamCalls += 1;
     },
-    failed: (error, ms) => logFailure(log, exchange, error, ms),
+    succeeded: () => exchange.caller?.judged?.(true),
+    failed: (error, ms) => {
+      if (error instanceof GatewayStatusError && error.status === 401) exchange.caller?.judged?.(false);
+      logFailure(log, exchange, error, ms);
+    },
   };
 }
 
