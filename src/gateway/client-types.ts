@@ -32,6 +32,8 @@ export interface CallOptions {
   caller?: string;
   /** Is told how large each answer's body was, decoded, before it is read. */
   received?: (bytes: number) => void;
+  /** Is told where a write was accepted and is not done yet. */
+  onPending?: () => void;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }
@@ -73,6 +75,8 @@ export interface SessionDetail {
 
 /** What an agent remembers of a person, to hand to that person. */
 export interface MemorySnapshot {
+  /** False where the answer says, or shows, that something is missing. */
+  readonly complete: boolean;
   /** Null where that part of the snapshot was not understood. */
   readonly items: Page<MemoryItemRow> | null;
   readonly facts: Page<FactRow> | null;
@@ -92,6 +96,7 @@ export type DeletionOutcome = 'complete' | 'incomplete' | 'pending';
 
 /** How the deletion of one layer went, by the gateway's own word for the layer. */
 export interface LayerReceipt {
+  /** Also a key of the answer whose meaning is not known: what it says of the deletion is not known either. */
   readonly layer: string;
   readonly outcome: DeletionOutcome;
   readonly detail: string | null;

@@ -75,6 +75,8 @@ export function readPreference(
 
 /** The person's own copy of what is stored of them. */
 export interface ExportSource {
+  /** False where the gateway's answer says, or shows, that something is missing. */
+  readonly complete: boolean;
   readonly items: readonly Entry<MemoryItemRow>[] | null;
   readonly facts: readonly Entry<FactRow>[] | null;
   readonly exportedAt: string | null;
@@ -93,8 +95,10 @@ export function readExport(
   });
 }
 
-function exportSource({ items, facts, exported_at: exportedAt, raw }: MemorySnapshot): ExportSource {
+function exportSource(snapshot: MemorySnapshot): ExportSource {
+  const { complete, items, facts, exported_at: exportedAt, raw } = snapshot;
   return {
+    complete,
     items: items === null ? null : entriesOf(items),
     facts: facts === null ? null : entriesOf(facts),
     exportedAt: instantText(exportedAt),

@@ -1,8 +1,7 @@
 import type { FactRow, JsonValue } from '../gateway/rows/rows.js';
-import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';
-import { type MemoryErrorSource, write } from './write-result.js';
+import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
 
 export interface ConfirmCandidateInput {
   agentId: string;
@@ -13,12 +12,11 @@ export interface ConfirmCandidateInput {
   factValue?: JsonValue | undefined;
 }
 
-export interface ConfirmCandidatePayload {
+export interface ConfirmCandidatePayload extends WritePayload {
   readonly __typename: 'ConfirmCandidatePayload';
   readonly fact: FactRow | null;
   readonly confirmedId: string;
   readonly candidateId: string;
-  readonly memory: AgentMemorySource;
 }
 
 export function confirmCandidate(
@@ -29,18 +27,24 @@ export function confirmCandidate(
   return write<FactRow | null, ConfirmCandidatePayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.confirmCandidate(agentId, gatewayId('candidateId', candidateId), {
-        factKey,
-        factValue,
-        endUserId,
-      }),
-    (fact, memory) => ({
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.confirmCandidate(
+        agentId,
+        gatewayId('candidateId', candidateId),
+        {
+          factKey,
+          factValue,
+          endUserId,
+        },
+        options,
+      ),
+    (fact, memory, pending) => ({
       __typename: 'ConfirmCandidatePayload',
       fact,
       confirmedId: globalId('Candidate', input.agentId, input.endUserId, candidateId),
       candidateId,
       memory,
+      pending,
     }),
   );
 }

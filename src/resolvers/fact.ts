@@ -1,8 +1,7 @@
 import type { FactRow, JsonValue } from '../gateway/rows/rows.js';
-import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';
-import { type MemoryErrorSource, write } from './write-result.js';
+import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
 
 const inputNames = { factKey: 'key', factValue: 'value' };
 
@@ -14,10 +13,9 @@ interface FactInput extends ScopeInput {
   factId: string;
 }
 
-export interface CreateFactPayload {
+export interface CreateFactPayload extends WritePayload {
   readonly __typename: 'CreateFactPayload';
   readonly fact: FactRow | null;
-  readonly memory: AgentMemorySource;
 }
 
 export function createFact(
@@ -27,18 +25,21 @@ export function createFact(
   return write<FactRow | null, CreateFactPayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.createFact(agentId, { factKey: input.key, factValue: given(input.value), endUserId }),
-    (fact, memory) => ({ __typename: 'CreateFactPayload', fact, memory }),
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.createFact(
+        agentId,
+        { factKey: input.key, factValue: given(input.value), endUserId },
+        options,
+      ),
+    (fact, memory, pending) => ({ __typename: 'CreateFactPayload', fact, memory, pending }),
     inputNames,
   );
 }
 
-export interface UpdateFactPayload {
+export interface UpdateFactPayload extends WritePayload {
   readonly __typename: 'UpdateFactPayload';
   readonly fact: FactRow | null;
   readonly previousFactId: string;
-  readonly memory: AgentMemorySource;
 }
 
 export function updateFact(
@@ -48,21 +49,31 @@ export function updateFact(
   return write<FactRow | null, UpdateFactPayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.updateFact(agentId, gatewayId('factId', input.factId), {
-        factValue: given(input.value),
-        endUserId,
-      }),
-    (fact, memory) => ({ __typename: 'UpdateFactPayload', fact, previousFactId: input.factId, memory }),
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.updateFact(
+        agentId,
+        gatewayId('factId', input.factId),
+        {
+          factValue: given(input.value),
+          endUserId,
+        },
+        options,
+      ),
+    (fact, memory, pending) => ({
+      __typename: 'UpdateFactPayload',
+      fact,
+      previousFactId: input.factId,
+      memory,
+      pending,
+    }),
     inputNames,
   );
 }
 
-export interface ForgetFactPayload {
+export interface ForgetFactPayload extends WritePayload {
   readonly __typename: 'ForgetFactPayload';
   readonly forgottenId: string;
   readonly factId: string;
-  readonly memory: AgentMemorySource;
 }
 
 export function forgetFact(
@@ -72,16 +83,22 @@ export function forgetFact(
   return write<unknown, ForgetFactPayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.deleteFact(agentId, gatewayId('factId', input.factId), {
-        reason: input.reason ?? undefined,
-        endUserId,
-      }),
-    (_receipt, memory) => ({
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.deleteFact(
+        agentId,
+        gatewayId('factId', input.factId),
+        {
+          reason: input.reason ?? undefined,
+          endUserId,
+        },
+        options,
+      ),
+    (_receipt, memory, pending) => ({
       __typename: 'ForgetFactPayload',
       forgottenId: globalId('Fact', input.agentId, input.endUserId, input.factId),
       factId: input.factId,
       memory,
+      pending,
     }),
   );
 }

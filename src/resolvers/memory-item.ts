@@ -1,10 +1,9 @@
 import { GatewayResponseError } from '../gateway/errors.js';
 import type { MemoryItemRow } from '../gateway/rows/rows.js';
 import { checkMemoryId } from '../gateway/request/id.js';
-import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './global-id.js';
-import { type MemoryErrorSource, write } from './write-result.js';
+import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
 
 interface ItemInput {
   agentId: string;
@@ -12,10 +11,9 @@ interface ItemInput {
   memoryId: string;
 }
 
-export interface CorrectMemoryItemPayload {
+export interface CorrectMemoryItemPayload extends WritePayload {
   readonly __typename: 'CorrectMemoryItemPayload';
   readonly item: MemoryItemRow | GatewayResponseError | null;
-  readonly memory: AgentMemorySource;
 }
 
 export function correctMemoryItem(
@@ -25,21 +23,21 @@ export function correctMemoryItem(
   return write<MemoryItemRow | null, CorrectMemoryItemPayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.update(agentId, itemId(input), { content: input.content, endUserId }),
-    (row, memory) => ({
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.update(agentId, itemId(input), { content: input.content, endUserId }, options),
+    (row, memory, pending) => ({
       __typename: 'CorrectMemoryItemPayload',
       item: row !== null && row.memory_id !== input.memoryId ? anotherItem() : row,
       memory,
+      pending,
     }),
   );
 }
 
-export interface ForgetMemoryItemPayload {
+export interface ForgetMemoryItemPayload extends WritePayload {
   readonly __typename: 'ForgetMemoryItemPayload';
   readonly forgottenId: string;
   readonly memoryId: string;
-  readonly memory: AgentMemorySource;
 }
 
 export function forgetMemoryItem(
@@ -49,13 +47,19 @@ export function forgetMemoryItem(
   return write<unknown, ForgetMemoryItemPayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.delete(agentId, itemId(input), { reason: input.reason ?? undefined, endUserId }),
-    (_receipt, memory) => ({
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.delete(
+        agentId,
+        itemId(input),
+        { reason: input.reason ?? undefined, endUserId },
+        options,
+      ),
+    (_receipt, memory, pending) => ({
       __typename: 'ForgetMemoryItemPayload',
       forgottenId: globalId('MemoryItem', input.agentId, input.endUserId, input.memoryId),
       memoryId: input.memoryId,
       memory,
+      pending,
     }),
   );
 }

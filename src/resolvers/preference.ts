@@ -1,12 +1,10 @@
 import type { PreferenceRow } from '../gateway/rows/rows.js';
-import type { AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
-import { type MemoryErrorSource, write } from './write-result.js';
+import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
 
-export interface SetMemoryPreferencePayload {
+export interface SetMemoryPreferencePayload extends WritePayload {
   readonly __typename: 'SetMemoryPreferencePayload';
   readonly preference: PreferenceRow | null;
-  readonly memory: AgentMemorySource;
 }
 
 export function setMemoryPreference(
@@ -16,8 +14,13 @@ export function setMemoryPreference(
   return write<PreferenceRow | null, SetMemoryPreferencePayload>(
     context,
     input,
-    (gateway, { agentId, endUserId }) =>
-      gateway.memory.setPreference(agentId, { enabled: input.enabled, endUserId }),
-    (preference, memory) => ({ __typename: 'SetMemoryPreferencePayload', preference, memory }),
+    (gateway, { agentId, endUserId }, options) =>
+      gateway.memory.setPreference(agentId, { enabled: input.enabled, endUserId }, options),
+    (preference, memory, pending) => ({
+      __typename: 'SetMemoryPreferencePayload',
+      preference,
+      memory,
+      pending,
+    }),
   );
 }

@@ -5,6 +5,7 @@ export function outcomeOf(result: unknown): string {
   if (typeof result !== 'object' || result === null) return 'done';
   // A typed error has its code, an account's deletion what the gateway said of it.
   if ('code' in result) return String(result.code);
+  if ('pending' in result && result.pending === true) return 'pending';
   const receipt = 'receipt' in result ? result.receipt : null;
   const said =
     typeof receipt === 'object' && receipt !== null && 'outcome' in receipt ? receipt.outcome : null;

@@ -6,7 +6,7 @@ import {
   type InputIssue,
 } from '../gateway/errors.js';
 import type { MemoryScope } from '../loaders/list-source.js';
-import type { GatewayApi } from '../gateway/client-types.js';
+import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
 import { agentMemory, type AgentMemorySource } from './agent-memory.js';
 import type { Context } from './context.js';
 import { gatewayId } from './global-id.js';
@@ -27,6 +27,13 @@ export type MemoryErrorSource =
       readonly issues: readonly InputIssue[];
     };
 
+/** What the payload of every write but the account's says; that one has its outcome. */
+export interface WritePayload {
+  readonly memory: AgentMemorySource;
+  /** The gateway accepted the write and has not done it yet. */
+  readonly pending: boolean;
+}
+
 interface ScopeInput {
   readonly agentId: string;
   readonly endUserId: string;
@@ -41,15 +48,21 @@ interface ScopeInput {
 export async function write<Answer, Payload>(
   context: Context,
   input: ScopeInput,
-  send: (gateway: GatewayApi, scope: MemoryScope) => Promise<Answer>,
-  toPayload: (answer: Answer, memory: AgentMemorySource) => Payload,
+  send: (gateway: GatewayApi, scope: MemoryScope, options: CallOptions) => Promise<Answer>,
+  toPayload: (answer: Answer, memory: AgentMemorySource, pending: boolean) => Payload,
   inputNames: Readonly<Record<string, string>> = {},
 ): Promise<Payload | MemoryErrorSource> {
   try {
     const agentId = gatewayId('agentId', input.agentId);
     const endUserId = gatewayId('endUserId', input.endUserId);
-    const answer = await context.upstream.write((gateway) => send(gateway, { agentId, endUserId }));
-    return toPayload(answer, agentMemory(agentId, endUserId));
+    let pending = false;
+    const onPending = () => {
+      pending = true;
+    };
+    const answer = await context.upstream.write((gateway) =>
+      send(gateway, { agentId, endUserId }, { onPending }),
+    );
+    return toPayload(answer, agentMemory(agentId, endUserId), pending);
   } catch (error) {
     const typed = asTypedError(error, inputNames);
     if (typed === null) throw error;

@@ -10,15 +10,16 @@ export function deleteAccount(
   ...[agentId, options]: Parameters<MemoryResource['deleteAccount']>
 ): Call<AccountDeletionReceipt> {
   const scope = memoryScope(agentId, options);
+  const reason = reasonOf(options);
   return {
     method: 'DELETE',
     route: `${memoryRoute}/account`,
     parameters: { agent_id: agentId },
-    body: { reason: reasonOf(options), end_user_id: options.endUserId },
+    body: { reason, end_user_id: options.endUserId },
     timeout: 'accountDeletion',
     read: (answer) => {
       refuseForeign(answer, memoryItemKind(scope));
-      return readAccountReceipt(answer);
+      return readAccountReceipt(answer, [agentId, options.endUserId, reason]);
     },
   };
 }

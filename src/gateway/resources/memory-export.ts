@@ -5,6 +5,7 @@ import type { MemoryResource, MemorySnapshot, Page } from '../client-types.js';
 import { isJsonObject, own } from '../json/json.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
 import { isMemoryRow } from '../rows/memory-row.js';
+import { hasGap, withoutLists } from '../response/snapshot-gaps.js';
 import { pageOf, refuseForeign } from '../response/page.js';
 import { factKind, memoryClaims, memoryItemKind, type RowKind } from '../rows/row-kind.js';
 import type { JsonObject, JsonValue, MemoryScope } from '../rows/rows.js';
@@ -20,23 +21,44 @@ export function exportMemory(
     parameters: { agent_id: agentId },
     query: [['end_user_id', options.endUserId]],
     timeout: 'read',
+    mayBePartial: true,
     read: (answer) => (answer.isNothing ? null : readSnapshot(answer, scope)),
   };
 }
 
 /** An object with something in it; a part that is no list is "not understood", which is not "empty". */
 function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
+  if (answer.status === 202) {
+    throw answer.fault("The Agent Gateway's answer is no snapshot yet: it says that it is still being made.");
+  }
   refuseForeign(answer, memoryItemKind(scope));
   const data = answer.raw;
   if (!isJsonObject(data) || Object.keys(data).length === 0) {
     throw answer.fault("The Agent Gateway's answer is no snapshot of a memory.");
   }
+  const items = partOf(answer, data, 'items', memoryItemKind(scope));
+  const facts = partOf(answer, data, 'facts', factKind(scope));
   return {
-    items: partOf(answer, data, 'items', memoryItemKind(scope)),
-    facts: partOf(answer, data, 'facts', factKind(scope)),
+    complete: isComplete(answer, data, items, facts),
+    items,
+    facts,
     exported_at: own(data, 'exported_at') ?? null,
     raw: withoutForeignRows(data, memoryClaims(scope)),
   };
+}
+
+/** Nothing is missing: both lists came, each row of them can be read, and the answer says nothing else. */
+function isComplete(
+  { status, body }: Answer,
+  data: JsonObject,
+  items: Page<unknown> | null,
+  facts: Page<unknown> | null,
+): boolean {
+  if (items === null || facts === null || status === 207) return false;
+  if (items.faults.length > 0 || facts.faults.length > 0) return false;
+  const rows = { items: items.rowCount, facts: facts.rowCount };
+  const around = isJsonObject(body) && body !== data ? { ...body, data: null } : null;
+  return !hasGap(withoutLists(data), rows) && !hasGap(around, rows);
 }
 
 function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKind<Row>): Page<Row> | null {

@@ -3,9 +3,10 @@ import type { Call } from '../transport/call.js';
 import type { MemoryResource } from '../client-types.js';
 import { GatewayInputError } from '../errors.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
+import { refuseForeign } from '../response/page.js';
 import { preferenceKind, type RowKind } from '../rows/row-kind.js';
 import type { PreferenceRow } from '../rows/rows.js';
-import { readWritten } from '../response/written.js';
+import { findRow, readWritten } from '../response/written.js';
 
 const preferencesRoute = `${memoryRoute}/preferences`;
 
@@ -45,7 +46,8 @@ export function setPreference(
 
 /** On a read an answer that says nothing of the opt-in is a fault, never "no". */
 function readPreference(answer: Answer, kind: RowKind<PreferenceRow>): PreferenceRow {
-  const row = readWritten(answer, kind);
+  refuseForeign(answer, kind);
+  const row = findRow(answer, kind);
   if (row === null) throw answer.fault("The Agent Gateway's answer is no preference.");
   return row;
 }

@@ -1,4 +1,4 @@
-import { refuseDenial } from './denial.js';
+import { refuseDeniedRead } from './denial.js';
 import { GatewayResponseError } from '../errors.js';
 import type { HttpAnswer } from '../transport/http.js';
 import { isJsonObject, own, parseJson } from '../json/json.js';
@@ -11,6 +11,8 @@ import type { JsonValue } from '../rows/rows.js';
 export interface AnsweredCall {
   readonly method: string;
   readonly route: string;
+  /** Whether a read can tell that what it gives is a part. Default: no, a part is a bad answer. */
+  readonly mayBePartial?: boolean;
 }
 
 /** A readable 2xx answer, as the resources see it. */
@@ -53,6 +55,11 @@ export class Answer {
     return this.data ?? null;
   }
 
+  /** Whether it answers a DELETE. */
+  get isDeletion(): boolean {
+    return this.#call.method === 'DELETE';
+  }
+
   /** The error of an answer that can't be used. The message must not quote it. */
   fault(message: string): GatewayResponseError {
     const { method, route } = this.#call;
@@ -75,6 +82,6 @@ export function readAnswer({ status, body }: HttpAnswer, call: AnsweredCall, red
   const value = parseJson(text);
   const answer = new Answer(status, value, call, redaction);
   if (value === undefined) throw answer.fault("The Agent Gateway's answer is not JSON.");
-  if (call.method === 'GET') refuseDenial(answer);
+  if (call.method === 'GET') refuseDeniedRead(answer, call.mayBePartial ?? false);
   return answer;
 }

@@ -1,26 +1,57 @@
 import type { Answer } from './answer.js';
 import { GatewayResponseError } from '../errors.js';
-import { isJsonObject, isSomething, own } from '../json/json.js';
-
-/** Keys that say of any answer whether it is one. */
-const ofEveryAnswer = ['success', 'ok'];
-/** Keys that say of a write whether it was done. */
-export const ofWrites = [...ofEveryAnswer, 'deleted', 'done'];
+import { isJsonObject, isSomething } from '../json/json.js';
+import { isMemoryRow } from '../rows/memory-row.js';
+import { meaningOf, wordsOf } from './reply-words.js';
+import type { JsonObject, JsonValue } from '../rows/rows.js';
+import { judgeWrite } from './write-reply.js';
 
 /**
- * A success status beside words that say otherwise is no success, and never reported as one: neither a write as done,
- * nor a list as empty.
- * @throws GatewayResponseError, without `outcomeUnknown`: the gateway says how it came out
+ * A success status beside words that say otherwise is no success: an empty list must not be told where the gateway says
+ * that it failed to read it.
+ * @param mayBePartial whether an answer that says that it is a part is told as a part
+ * @throws GatewayResponseError
  */
-export function refuseDenial(
+export function refuseDeniedRead(
   { status, body, data }: Pick<Answer, 'status' | 'body' | 'data'>,
-  agreements: readonly string[] = ofEveryAnswer,
+  mayBePartial: boolean,
 ): void {
-  for (const value of [body, data]) {
-    if (!isJsonObject(value)) continue;
-    const denied = agreements.some((key) => own(value, key) === false);
-    if (denied || isSomething(own(value, 'error')) || isSomething(own(value, 'errors'))) {
-      throw new GatewayResponseError('The Agent Gateway says that it did not do what was asked.', { status });
-    }
+  if ([body, data].some((value) => isJsonObject(value) && isDenied(value, mayBePartial)))
+    throw denial(status);
+}
+
+function isDenied(answer: JsonObject, mayBePartial: boolean): boolean {
+  const isRow = isMemoryRow(answer);
+  return Object.entries(answer).some(([name, value]) => {
+    const key = wordsOf(name).join('_');
+    if (/^(?:is_)?(?:success|successful|ok)$/.test(key)) return value === false || isDenyingText(value);
+    if (/^errors?$/.test(key)) return isSomething(value);
+    // A row has a status of its own.
+    if (isRow || !/^(?:status|state|outcome|result)$/.test(key)) return false;
+    return value === false || (isDenyingText(value) && !(mayBePartial && isPart(value)));
+  });
+}
+
+function isDenyingText(value: JsonValue): boolean {
+  return typeof value === 'string' && meaningOf(value) === 'denied';
+}
+
+function isPart(value: JsonValue): boolean {
+  return typeof value === 'string' && /partial|partly|incomplete|unfinished/i.test(value);
+}
+
+/**
+ * The same of a write, in whatever form its answer says no.
+ * @throws GatewayResponseError, without `outcomeUnknown` where the gateway says how it came out
+ */
+export function refuseDeniedWrite(answer: Answer): void {
+  const verdict = judgeWrite(answer, answer.isDeletion);
+  if (verdict === 'denied') throw denial(answer.status);
+  if (verdict === 'unclear') {
+    throw answer.fault("The Agent Gateway's answer does not say whether it did what was asked.");
   }
+}
+
+function denial(status: number): GatewayResponseError {
+  return new GatewayResponseError('The Agent Gateway says that it did not do what was asked.', { status });
 }

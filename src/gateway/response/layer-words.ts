@@ -1,4 +1,6 @@
 import type { DeletionOutcome } from '../client-types.js';
+import { isDelaying, isDenying, wordsOf } from './reply-words.js';
+import { isKnownWord } from './receipt-key.js';
 import type { JsonValue } from '../rows/rows.js';
 
 const doneWords = new Set('deleted purged done complete completed ok success empty none'.split(' '));
@@ -14,14 +16,27 @@ export function outcomeOfWord(word: JsonValue): DeletionOutcome {
   return pendingWords.has(normal) ? 'pending' : 'incomplete';
 }
 
-/** Whether a text is one of the words that say done or pending. */
-export function isOutcomeWord(word: string): boolean {
-  return outcomeOfWord(word) !== 'incomplete';
+/** What a number says where it may be a count or a status of HTTP. */
+export function outcomeOfNumber(value: number): DeletionOutcome {
+  if (value === 202) return 'pending';
+  return value < 0 || value === 207 || (value >= 300 && value < 600) ? 'incomplete' : 'complete';
 }
 
-/** The one that promises least; of none: complete. */
-export function worst(outcomes: readonly DeletionOutcome[]): DeletionOutcome {
-  return severity.findLast((outcome) => outcomes.includes(outcome)) ?? 'complete';
+/** What a sentence says. `complete` only where each of its words is known; null where some word is not. */
+export function outcomeOfSentence(text: string, known: readonly string[]): DeletionOutcome | null {
+  const word = outcomeOfWord(text);
+  if (word !== 'incomplete') return word;
+  const words = wordsOf(text);
+  if (words.some(isDenying)) return 'incomplete';
+  const names = new Set(known.flatMap(wordsOf));
+  const strange = words.filter((one) => !isKnownWord(one) && !names.has(one));
+  if (strange.length === 0 && words.length > 0) return 'complete';
+  return strange.every((one) => isDelaying(one)) ? 'pending' : null;
+}
+
+/** The one of two that promises less. */
+export function worse(one: DeletionOutcome, other: DeletionOutcome): DeletionOutcome {
+  return severity.indexOf(one) > severity.indexOf(other) ? one : other;
 }
 
 function normalize(word: string): string {

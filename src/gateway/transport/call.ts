@@ -21,6 +21,8 @@ export interface Call<T> {
   readonly body?: JsonObject;
   /** Which of the client's timeouts is the default. */
   readonly timeout: keyof Settings['timeouts'];
+  /** Whether a read can tell that what it gives is a part. Default: no, a part is a bad answer. */
+  readonly mayBePartial?: boolean;
   /** @throws GatewayResponseError where the answer can't be used */
   read(answer: Answer): T;
 }

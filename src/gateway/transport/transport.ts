@@ -18,6 +18,7 @@ import { isRetryable, retryDelay } from './retry.js';
 import { RetryBudget } from './retry-budget.js';
 import { statusError } from '../response/status-error.js';
 import { Redaction } from '../redaction/redaction.js';
+import { isPending } from '../response/write-reply.js';
 
 /** A call on its way, through all its tries. */
 interface Trip<T> {
@@ -149,7 +150,9 @@ export class Transport {
     this.#queue.leave(trip.options.caller);
     try {
       trip.options.received?.(answer.body.length);
-      const value = call.read(this.#judge(call, trip.request, answer));
+      const read = this.#judge(call, trip.request, answer);
+      const value = call.read(read);
+      if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
       this.#end(trip, undefined);
       return value;
     } catch (error) {

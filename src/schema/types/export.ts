@@ -9,6 +9,10 @@ export const MemoryExport = builder.objectRef<ExportSource>('MemoryExport').impl
     'A snapshot of what is stored. Null layers: the snapshot was not understood, see raw. An empty list means ' +
     'nothing is stored.',
   fields: (t) => ({
+    complete: t.boolean({
+      description: 'False where the answer says, or shows, that something is missing.',
+      resolve: (source) => source.complete,
+    }),
     items: t.field({
       type: [MemoryItem],
       nullable: { list: true, items: true },

@@ -65,7 +65,9 @@ const DeletePayload = builder.objectRef<DeleteMemoryAccountPayload>('DeleteMemor
     }),
     layers: t.field({
       type: [LayerDeletion],
-      description: 'The layers that the gateway named; others are not guessed.',
+      description:
+        'The layers that the gateway named; others are not guessed. What it said beside them in words that are not ' +
+        'known stands here too, as INCOMPLETE.',
       resolve: ({ receipt }) => receipt.layers,
     }),
     raw: t.field({

@@ -2,7 +2,7 @@ import { confirmCandidate, type ConfirmCandidatePayload } from '../../resolvers/
 import { builder } from '../builder.js';
 import { AgentMemory, Fact } from '../refs.js';
 import { scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, writeResult } from './write-result.js';
+import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
 
 const candidateId = "The gateway's own id of the candidate.";
 
@@ -36,6 +36,7 @@ const ConfirmPayload = builder.objectRef<ConfirmCandidatePayload>('ConfirmCandid
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 

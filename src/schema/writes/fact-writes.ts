@@ -9,7 +9,7 @@ import {
 import { builder } from '../builder.js';
 import { AgentMemory, Fact } from '../refs.js';
 import { reasonInput, scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, writeResult } from './write-result.js';
+import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
 
 const factId = "The gateway's own id of the fact.";
 
@@ -37,6 +37,7 @@ const CreatePayload = builder.objectRef<CreateFactPayload>('CreateFactPayload').
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 
@@ -68,6 +69,7 @@ const UpdatePayload = builder.objectRef<UpdateFactPayload>('UpdateFactPayload').
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 
@@ -94,6 +96,7 @@ const ForgetPayload = builder.objectRef<ForgetFactPayload>('ForgetFactPayload').
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 

@@ -7,7 +7,7 @@ import {
 import { builder } from '../builder.js';
 import { AgentMemory, MemoryItem } from '../refs.js';
 import { reasonInput, scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, writeResult } from './write-result.js';
+import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
 
 const memoryId = "The gateway's own id of the item.";
 
@@ -36,6 +36,7 @@ const CorrectPayload = builder.objectRef<CorrectMemoryItemPayload>('CorrectMemor
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 
@@ -62,6 +63,7 @@ const ForgetPayload = builder.objectRef<ForgetMemoryItemPayload>('ForgetMemoryIt
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 

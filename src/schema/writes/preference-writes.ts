@@ -3,7 +3,7 @@ import { builder } from '../builder.js';
 import { MemoryPreference } from '../types/preference.js';
 import { AgentMemory } from '../refs.js';
 import { scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, writeResult } from './write-result.js';
+import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
 
 const SetInput = builder.inputType('SetMemoryPreferenceInput', {
   description: 'Whether the end user wants to be remembered.',
@@ -28,6 +28,7 @@ const SetPayload = builder.objectRef<SetMemoryPreferencePayload>('SetMemoryPrefe
       description: memoryDescription,
       resolve: (payload) => payload.memory,
     }),
+    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
   }),
 });
 

@@ -1,0 +1,81 @@
+import { isSomething } from '../json/json.js';
+import type { JsonValue } from '../rows/rows.js';
+
+/** Phrases whose denying word denies a fault. */
+const faultless = /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|problems?|content)\b/g;
+
+/** Says that something was not done, or not wholly. */
+const denying = new RegExp(
+  `^(?:${[
+    "not?|never|cannot|\\w+n['’]t|unable|unsuccess\\w*|impossible|nothing|false|nok|ko|nak|bad",
+    'fail\\w*|err|errs|erred|errors?|errored|erroneous|exceptions?|faults?|faulty|problems?|broken|crash\\w*',
+    'reject\\w*|den(?:y|ied|ies|ial)|refus\\w*|declin\\w*|disallow\\w*|forbid\\w*|unauthori[sz]ed|prohibit\\w*',
+    'invalid\\w*|abort\\w*|cancel\\w*|interrupt\\w*|revert\\w*|rollback|rolled|halt\\w*|stopped|suspended',
+    'partial\\w*|partly|incomplete\\w*|unfinished|skip\\w*|ignor\\w*|omit\\w*|miss(?:ed|ing)|dropped|discarded',
+    'lock(?:ed)?|blocked|unavail\\w*|unsupported|unimplemented|unconfigured|unchanged|unmodified|unknown',
+    'unreachable|unprocess\\w*|unsaved|undeleted|timeout|timed|expired|exceed\\w*|conflict\\w*|violat\\w*|noop',
+  ].join('|')})$`,
+);
+
+/** Says that something is still to be done. */
+const delaying =
+  /^(?:pending|pend|queued|enqueued|accepted|running|progress|scheduled|processing|submitted|start(?:ed|ing)|waiting|awaiting|deferred|delayed|postponed|later|async|asynchronous|background|received|initiated|ongoing|inflight|working|soon|eventual|eventually|will|planned|requested|dispatched|deleting|purging|updating|creating|saving|storing)$/;
+
+/** Says that a write was done. */
+const confirming =
+  /^(?:ok|okay|success|successful|successfully|succeeded|done|completed?|deleted|removed|forgot|forgotten|purged|erased|cleared|gone|updated|created|stored|saved|confirmed|applied|written|active|activated|superseded|enabled|disabled|promoted|corrected|finished|processed|acknowledged|archived|inserted|upserted|added|replaced|modified|changed|set|recorded|persisted|committed|approved|resolved|opted|fine|true|yes|200|201|204|empty)$/;
+
+/** What a word, or a sentence, says of what was asked for. */
+export type Meaning = 'denied' | 'later' | 'done' | 'unknown';
+
+/**
+ * The words of a key or a text in lower case: `isDeleted`, `is_deleted` and `Is deleted` are the same. Only the beginning
+ * of a long text is looked at.
+ */
+export function wordsOf(text: string): string[] {
+  return (
+    text
+      .slice(0, 1000)
+      .replace(/(\p{Ll}|\d)(\p{Lu})/gu, '$1 $2')
+      .replace(/(\p{Lu})(\p{Lu}\p{Ll})/gu, '$1 $2')
+      .toLowerCase()
+      .match(/[\p{L}\p{N}'’]+/gu) ?? []
+  );
+}
+
+/** Whether one word, in lower case, denies. */
+export function isDenying(word: string): boolean {
+  return denying.test(word);
+}
+
+/** Whether one word, in lower case, puts off. */
+export function isDelaying(word: string): boolean {
+  return delaying.test(word);
+}
+
+/** Whether one word, in lower case, confirms. */
+export function isConfirming(word: string): boolean {
+  return confirming.test(word);
+}
+
+/** The meaning of a text: as bad as its worst word. */
+export function meaningOf(text: string): Meaning {
+  const words = wordsOf(wordsOf(text).join(' ').replace(faultless, ''));
+  if (words.some(isDenying)) return 'denied';
+  if (words.some(isDelaying)) return 'later';
+  return words.some(isConfirming) ? 'done' : 'unknown';
+}
+
+/** Words that deny in a sentence, but as part of a key name a setting or a time. */
+const settings = /^(?:no|timeout|timed|expired|exceed\w*|lock|unknown|false|bad)$/;
+
+/** Whether a key, by its words, names a fault: such as `error`, `failed`, `errorCode`, `not_found`, `rejected_ids`. */
+export function isFaultKey(words: readonly string[]): boolean {
+  return words.some((word) => isDenying(word) && !settings.test(word));
+}
+
+/** Whether something stands under the key of a fault. */
+export function isFaulty(value: JsonValue): boolean {
+  if (typeof value === 'string') return !/^\s*(?:|0|none|null|false|no|ok)\s*$/i.test(value);
+  return value !== 0 && isSomething(value);
+}
