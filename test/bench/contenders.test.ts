@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { answerDifference } from '../../bench/answer-difference.js';
 import type { BffRequest } from '../../bench/bff/answers.js';
 import { Bff } from '../../bench/bff/bff.js';
@@ -7,8 +7,9 @@ import { expectedAnswer } from '../../bench/expected-answers.js';
 import { operations } from '../../bench/operations.js';
 import { subjects } from '../../bench/subject.js';
 import { CannedUpstream } from '../../bench/upstream/canned-upstream.js';
-import { send } from '../server/send.js';
-import { startServer } from '../server/start-server.js';
+import { send } from '../support/send.js';
+import { startServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Two, as one could be right by chance. */
 const asked = subjects.slice(3, 5);
@@ -88,7 +89,7 @@ test('the canned upstream answers requests that come in one piece or in many', a
   let answered = '';
   socket.on('data', (chunk) => (answered += chunk.toString()));
   const answers = (count: number) =>
-    vi.waitFor(() => expect(answered.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(count));
+    waitUntil(() => expect(answered.match(/HTTP\/1\.1 200 OK/g)).toHaveLength(count));
   socket.write(request + request + request.slice(0, 30));
   await answers(2);
   socket.write(request.slice(30));

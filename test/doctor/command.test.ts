@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { doctor } from '../../src/commands/doctor.js';
 import { UsageError } from '../../src/commands/usage-error.js';
 import { startProcess } from '../e2e/start-process.js';
-import { embedded } from './examination.js';
+import { startGateway } from '../support/start-gateway.js';
 
 async function run(args: readonly string[], env: Readonly<Record<string, string>> = {}) {
   const started = startProcess(['doctor', ...args], { env, cwd: import.meta.dirname });
@@ -20,7 +20,7 @@ test('with no endpoint it examines the embedded gateway, and all is well: exit c
 });
 
 test('it takes the settings of serve; a refused key is exit code 1 and is not printed', async () => {
-  const gateway = await embedded({ apiKey: 'right-key' });
+  const gateway = await startGateway({ apiKey: 'right-key' });
   const env = { AGENT_GATEWAY_ENDPOINT: gateway.url, AGENT_GATEWAY_API_KEY: 'wrong-key-7Q' };
   const { code, stdout, stderr } = await run([...ada, '--export'], env);
   expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
@@ -32,7 +32,7 @@ test('it takes the settings of serve; a refused key is exit code 1 and is not pr
 });
 
 test('it says what message_limit keeps and which setting to make', async () => {
-  const gateway = await embedded({ messageLimitKeeps: 'oldest' });
+  const gateway = await startGateway({ messageLimitKeeps: 'oldest' });
   const { stdout } = await run([...ada, '--endpoint', gateway.url]);
   expect(stdout).toContain(
     'message_limit keeps the oldest messages; gateway.messageLimitKeeps is unknown: set it to oldest',

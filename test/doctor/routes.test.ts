@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
 import { routeTemplates } from '../../src/embedded-gateway/route-templates.js';
-import { embedded, examineAt } from './examination.js';
+import { startGateway } from '../support/start-gateway.js';
+import { examineAt } from './examination.js';
 
 const reads = routeTemplates.filter((route) => route.startsWith('GET '));
 
 test('every read route is asked, nothing is written, and the embedded gateway keeps to the contract', async () => {
-  const gateway = await embedded();
+  const gateway = await startGateway();
   const { reports } = await examineAt(gateway.url);
   expect(reports.map(({ route }) => route).sort()).toEqual([...reads].sort());
   expect(reports.map(({ outcome, findings }) => ({ outcome, findings }))).toEqual(
@@ -15,7 +16,7 @@ test('every read route is asked, nothing is written, and the embedded gateway ke
 });
 
 test('a refused route is reported by its status, and the others are asked all the same', async () => {
-  const gateway = await embedded();
+  const gateway = await startGateway();
   gateway.controls.fail('GET /v1/agents/{agent_id}/memory/facts', {
     status: 403,
     json: { error: 'ada may not see the facts of support-agent' },
@@ -27,7 +28,7 @@ test('a refused route is reported by its status, and the others are asked all th
 });
 
 test('an answer of HTML, a server error and a broken connection are failures, each by its own name', async () => {
-  const gateway = await embedded();
+  const gateway = await startGateway();
   gateway.controls.fail('GET /v1/agents/{agent_id}/memory/', { status: 200, text: '<html>ada</html>' });
   gateway.controls.fail('GET /v1/agents/{agent_id}/memory/preferences', { status: 502, text: '<html>' });
   gateway.controls.fail('GET /v1/agents/{agent_id}/memory/short-term', { reset: true });
@@ -44,7 +45,7 @@ test('an answer of HTML, a server error and a broken connection are failures, ea
 });
 
 test('a route that does not answer in time is a failure', async () => {
-  const gateway = await embedded();
+  const gateway = await startGateway();
   gateway.controls.hold('GET /v1/agents/{agent_id}/memory/candidates');
   const { of } = await examineAt(gateway.url, 2000);
   expect(of('/candidates')).toMatchObject({
@@ -54,7 +55,7 @@ test('a route that does not answer in time is a failure', async () => {
 });
 
 test('where the list of sessions gives none, the routes of one session are not asked', async () => {
-  const { of, windows } = await examineAt((await embedded({ data: {} })).url);
+  const { of, windows } = await examineAt((await startGateway({ data: {} })).url);
   expect(of('/sessions/')).toMatchObject({ outcome: 'answered', detail: '0 rows' });
   expect(of('/{session_id}')).toMatchObject({ outcome: 'not asked', detail: 'the user has no session' });
   expect(of('/messages')).toMatchObject({ outcome: 'not asked', detail: 'the user has no session' });

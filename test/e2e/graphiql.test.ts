@@ -1,7 +1,8 @@
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
-import { startServer, type TestServer } from '../server/start-server.js';
+import { startServer, type TestServer } from '../support/start-server.js';
 import { chromiumFlags, findChromium } from './find-chromium.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const executablePath = findChromium();
 if (executablePath === null) {
@@ -75,7 +76,7 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
     await page.evaluate('localStorage.clear()');
     await page.keyboard.type(' ');
     const stored = async () => String(await page.evaluate('JSON.stringify(localStorage)'));
-    await expect.poll(stored, { timeout: 10_000 }).toContain('graphiql:tabState');
+    await waitUntil(async () => expect(await stored()).toContain('graphiql:tabState'));
     return stored();
   }
 
@@ -94,7 +95,7 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
     const { page } = await open(await startServer());
     await typeAndStore(page, page.locator('.graphiql-query-editor'), '# edited');
     const stored = async () => String(await page.evaluate('JSON.stringify(localStorage)'));
-    await expect.poll(stored, { timeout: 10_000 }).toContain('# edited');
+    await waitUntil(async () => expect(await stored()).toContain('# edited'));
     expect(new URL(page.url()).search).toBe('');
   });
 });

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import { folderWith } from '../config/load.js';
-import { send } from '../server/send.js';
+import { send } from '../support/send.js';
+import { startGateway } from '../support/start-gateway.js';
+import { waitUntil } from '../support/wait-until.js';
 import { freePort, npmStart, startProcess } from './start-process.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
@@ -14,12 +15,6 @@ function ask(url: string, query: string) {
 }
 
 const sessions = '{ sessions(userId: "ada", first: 1) { nodes { title } } }';
-
-async function startGateway() {
-  const gateway = await startEmbeddedGateway();
-  onTestFinished(() => gateway.close());
-  return gateway;
-}
 
 test('without any setting but a port the server answers from the embedded gateway', async () => {
   const port = await freePort();
@@ -47,7 +42,7 @@ test.each(['SIGTERM', 'SIGINT'] as const)(
     const answer = ask(url, sessions);
     await hold.arrived;
     server.process.kill(signal);
-    await expect.poll(async () => (await send(new URL('/readyz', url))).status).toBe(503);
+    await waitUntil(async () => expect((await send(new URL('/readyz', url))).status).toBe(503));
     hold.release();
     expect((await answer).status).toBe(200);
     expect(await server.exit).toBe(0);
@@ -63,17 +58,17 @@ test('a second signal ends the process at once', async () => {
   const answer = ask(url, sessions).catch((error: Error) => error.message);
   await hold.arrived;
   server.process.kill('SIGTERM');
-  await expect.poll(async () => (await send(new URL('/readyz', url))).status).toBe(503);
+  await waitUntil(async () => expect((await send(new URL('/readyz', url))).status).toBe(503));
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(1);
   expect(await answer).toBe('socket hang up');
 });
 
-test('SIGTERM to npm start reaches the server', { timeout: 120_000 }, async () => {
+test('SIGTERM to npm start reaches the server', async () => {
   const port = await freePort();
   const server = npmStart(['--port', String(port)], {});
   // In a fresh clone it builds first.
-  const { url } = await server.listening(100_000);
+  const { url } = await server.listening();
   expect((await ask(url, sessions)).status).toBe(200);
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(0);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished, vi } from 'vitest';
+import { onTestFinished } from 'vitest';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -13,8 +13,8 @@ export interface Started {
   stderr(): string;
   /** Exit code, or the signal that ended it. */
   readonly exit: Promise<number | NodeJS.Signals | null>;
-  /** Resolves with the parsed start line once the server listens; rejects after `timeoutMs` (default 15,000). */
-  listening(timeoutMs?: number): Promise<{ url: string; [field: string]: unknown }>;
+  /** Resolves with the parsed start line once the server listens; rejects where the process ends before. */
+  listening(): Promise<{ url: string; [field: string]: unknown }>;
 }
 
 /** Runs the command line in a process of its own; it is ended after the test. */
@@ -61,15 +61,14 @@ function watch(child: ChildProcess): Started {
     stdout: () => out,
     stderr: () => err,
     exit,
-    listening: (timeout = 15_000) =>
-      vi.waitFor(
-        () => {
-          const line = out.split('\n').find((text) => text.includes('"GraphQL at '));
-          if (line === undefined) throw new Error(`It does not listen yet. ${out} ${err}`);
-          return JSON.parse(line) as { url: string };
-        },
-        { timeout },
-      ),
+    async listening() {
+      const startLine = () => out.split('\n').find((text) => text.includes('"GraphQL at '));
+      for (let line = startLine(); ; line = startLine()) {
+        if (line !== undefined) return JSON.parse(line);
+        if (child.exitCode !== null) throw new Error(`The process ended. ${out} ${err}`);
+        await Promise.race([exit, child.stdout && once(child.stdout, 'data')]);
+      }
+    },
   };
 }
 

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { ask, start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
+import { ask } from './ask.js';
 
 const account = '/v1/agents/support-agent/memory/account';
 const body = { reason: 'user_request', end_user_id: 'ada' };
 
 describe('Deleting an account', () => {
   it('removes every layer of this end user for this agent, and nothing else', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const { status } = await ask(gateway, 'DELETE', account, { body });
     expect(status).toBe(200);
     const memory = gateway.state.memory('support-agent', 'ada');
@@ -18,7 +19,7 @@ describe('Deleting an account', () => {
   });
 
   it('can be repeated, and each layer is empty then', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     await ask(gateway, 'DELETE', account, { body });
     const { status, json } = await ask(gateway, 'DELETE', account, { body });
     expect(status).toBe(200);
@@ -26,7 +27,7 @@ describe('Deleting an account', () => {
   });
 
   it('is refused, with nothing deleted, until the purge is configured', async () => {
-    const gateway = await start({ purgeConfigured: false });
+    const gateway = await startGateway({ purgeConfigured: false });
     const { status, json } = await ask(gateway, 'DELETE', account, { body });
     expect(status).toBe(501);
     expect(json).toMatchObject({ error: { code: 'worker_purge_not_configured' } });

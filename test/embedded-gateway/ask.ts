@@ -1,23 +1,5 @@
-import { afterEach } from 'vitest';
 import { getGlobalDispatcher, type Dispatcher } from 'undici';
-import {
-  startEmbeddedGateway,
-  type EmbeddedGateway,
-  type EmbeddedGatewayOptions,
-} from '../../src/embedded-gateway/index.js';
-
-const running: EmbeddedGateway[] = [];
-
-afterEach(async () => {
-  await Promise.all(running.splice(0).map((gateway) => gateway.close()));
-});
-
-/** Starts a gateway that is closed after the test. */
-export async function start(options: EmbeddedGatewayOptions = {}): Promise<EmbeddedGateway> {
-  const gateway = await startEmbeddedGateway(options);
-  running.push(gateway);
-  return gateway;
-}
+import type { EmbeddedGateway } from '../../src/embedded-gateway/index.js';
 
 /** Sends one request, `path` from `/v1` on, and gives the status, the headers and the parsed body. */
 export async function ask(

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { request } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { ask, start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
+import { ask } from './ask.js';
 
 const list = 'GET /v1/worker/users/{user_id}/sessions/';
 const path = '/v1/worker/users/ada/sessions/';
@@ -10,7 +11,7 @@ const forget = { body: { end_user_id: 'ada' } };
 
 describe('A failure', () => {
   it('hits its route as often as it is told, with the status and body that are given', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     gateway.controls.fail(list, {
       status: 503,
       json: { error: 'busy' },
@@ -27,7 +28,7 @@ describe('A failure', () => {
   });
 
   it('lasts until it is ended, and leaves other routes alone', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const end = gateway.controls.fail(list, { status: 500 });
     expect((await ask(gateway, 'GET', path)).status).toBe(500);
     expect((await ask(gateway, 'GET', path)).status).toBe(500);
@@ -37,7 +38,7 @@ describe('A failure', () => {
   });
 
   it('can be a page of HTML, as a proxy sends it', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     gateway.controls.fail('*', { status: 502, text: '<h1>Bad Gateway</h1>' });
     const response = await request(`${gateway.url}/agent-v2${path}`);
     expect(response.headers['content-type']).toBe('text/html; charset=utf-8');
@@ -45,7 +46,7 @@ describe('A failure', () => {
   });
 
   it('leaves a write undone unless it says that it was applied', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const memory = gateway.state.memory('support-agent', 'ada');
     gateway.controls.fail('*', { status: 502, times: 1 });
     await ask(gateway, 'DELETE', items, forget);
@@ -56,7 +57,7 @@ describe('A failure', () => {
   });
 
   it('can break the connection', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     gateway.controls.fail('*', { reset: true, applied: true });
     await expect(ask(gateway, 'DELETE', items, forget)).rejects.toMatchObject({ code: 'ECONNRESET' });
     expect(gateway.state.memory('support-agent', 'ada').items).toHaveLength(3);
@@ -65,7 +66,7 @@ describe('A failure', () => {
 
 describe('A hold', () => {
   it('keeps requests waiting, unhandled, until it is released', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const hold = gateway.controls.hold('DELETE /v1/agents/{agent_id}/memory/{memory_id}');
     const answer = ask(gateway, 'DELETE', items, forget);
     await hold.arrived;
@@ -78,7 +79,7 @@ describe('A hold', () => {
   });
 
   it('shows which caller left in the meantime', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const hold = gateway.controls.hold('*');
     const arrived = gateway.controls.log.next(list);
     const leave = new AbortController();
@@ -90,7 +91,7 @@ describe('A hold', () => {
   });
 
   it('does not outlive the gateway', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const hold = gateway.controls.hold('*');
     const answer = ask(gateway, 'GET', path).catch((error: unknown) => error);
     await hold.arrived;
@@ -101,7 +102,7 @@ describe('A hold', () => {
 
 describe('Latency', () => {
   it('passes before a request is handled', async () => {
-    const gateway = await start({ latencyMs: 60 });
+    const gateway = await startGateway({ latencyMs: 60 });
     const begin = performance.now();
     await ask(gateway, 'GET', path);
     expect(performance.now() - begin).toBeGreaterThanOrEqual(55);
@@ -110,7 +111,7 @@ describe('Latency', () => {
 
 describe('A listener', () => {
   it('changes the state before the request is handled', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const { sessions } = gateway.state;
     gateway.controls.before(
       list,
@@ -134,7 +135,7 @@ describe('A listener', () => {
 
 describe('A listener with a fault', () => {
   it('is answered with 500 and told as a warning of the process', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const warning = once(process, 'warning');
     gateway.controls.before('*', () => {
       throw new Error('a fault of this test');
@@ -149,7 +150,7 @@ describe('A listener with a fault', () => {
 
 describe('A reshape', () => {
   it('changes the whole body of a success, and of nothing else', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     gateway.controls.reshape('*', () => [1, 2]);
     expect((await ask(gateway, 'GET', path)).json).toEqual([1, 2]);
     expect((await ask(gateway, 'GET', `${path}none`)).json).toEqual({ detail: 'Session not found' });
@@ -158,7 +159,7 @@ describe('A reshape', () => {
 
 describe('The log', () => {
   it('keeps what came, with route, target, headers and body', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     await ask(gateway, 'DELETE', items, { ...forget, headers: { 'x-user-id': 'line-1' } });
     await ask(gateway, 'GET', '/nowhere?x=1');
     const [first, second] = gateway.controls.log.requests;
@@ -174,7 +175,7 @@ describe('The log', () => {
   });
 
   it('counts all requests and those of a route, and keeps the newest thousand', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     for (let round = 0; round < 101; round += 1) {
       await Promise.all(Array.from({ length: 10 }, () => ask(gateway, 'GET', `${path}?limit=1`)));
     }
@@ -188,7 +189,7 @@ describe('The log', () => {
 
 describe('Two gateways in one process', () => {
   it('share neither state nor controls', async () => {
-    const [one, other] = await Promise.all([start(), start()]);
+    const [one, other] = await Promise.all([startGateway(), startGateway()]);
     one.controls.fail(list, { status: 500 });
     await ask(one, 'DELETE', '/v1/agents/support-agent/memory/account', forget);
     expect((await ask(one, 'GET', path)).status).toBe(500);

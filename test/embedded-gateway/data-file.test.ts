@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { DataFileError, loadDataFile } from '../../src/embedded-gateway/index.js';
-import { ask, start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
+import { ask } from './ask.js';
 
 describe('A data file', () => {
   let folder: string;
@@ -35,7 +36,7 @@ describe('A data file', () => {
       messages: [{ role: 'user', content: [1] }],
     };
     const path = await fileOf('good.json', `\uFEFF${JSON.stringify({ sessions: [session] })}`);
-    const gateway = await start({ data: await loadDataFile(path) });
+    const gateway = await startGateway({ data: await loadDataFile(path) });
     const { json } = await ask(gateway, 'GET', '/v1/worker/users/u/sessions/s');
     expect(json.data).toEqual({
       session: { session_id: 's', user_id: 'u', colour: 'red' },

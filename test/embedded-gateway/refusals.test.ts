@@ -1,6 +1,7 @@
 import type { Dispatcher } from 'undici';
 import { describe, expect, it } from 'vitest';
-import { ask, start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
+import { ask } from './ask.js';
 
 const memory = '/v1/agents/support-agent/memory';
 
@@ -20,11 +21,11 @@ describe('The gateway does not know', () => {
     ['DELETE', `${memory}/facts/none`, { end_user_id: 'ada' }],
     ['POST', `${memory}/candidates/none/confirm`, { fact_key: 'k', end_user_id: 'ada' }],
   ])('%s %s: 404', async (method, path, body) => {
-    expect((await ask(await start(), method, path, { body })).status).toBe(404);
+    expect((await ask(await startGateway(), method, path, { body })).status).toBe(404);
   });
 
   it('a user it never met, who simply has no sessions', async () => {
-    const { status, json } = await ask(await start(), 'GET', '/v1/worker/users/nobody/sessions/');
+    const { status, json } = await ask(await startGateway(), 'GET', '/v1/worker/users/nobody/sessions/');
     expect(status).toBe(200);
     expect(json.data['items']).toEqual([]);
   });
@@ -37,16 +38,16 @@ describe('The gateway refuses', () => {
     ['GET', `${memory}/ada-item-email`, 'PUT, DELETE'],
     ['DELETE', `${memory}/`, 'GET'],
   ])('%s %s with 405 and the methods it allows', async (method, path, allow) => {
-    const { status, headers } = await ask(await start(), method, path);
+    const { status, headers } = await ask(await startGateway(), method, path);
     expect({ status, allow: headers['allow'] }).toEqual({ status: 405, allow });
   });
 
   it('a path with a broken percent sequence with 400', async () => {
-    expect((await ask(await start(), 'GET', '/v1/worker/users/%zz/sessions/')).status).toBe(400);
+    expect((await ask(await startGateway(), 'GET', '/v1/worker/users/%zz/sessions/')).status).toBe(400);
   });
 
   it('a body that is not JSON, or no object, with 400', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     for (const text of ['{"content":', '[]', 'null', '"x"']) {
       const { status, json } = await ask(gateway, 'PUT', `${memory}/ada-item-email`, {
         text,
@@ -58,7 +59,7 @@ describe('The gateway refuses', () => {
   });
 
   it('a body without a JSON content type with 415', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const text = JSON.stringify({ end_user_id: 'ada' });
     expect((await ask(gateway, 'DELETE', `${memory}/ada-item-email`, { text })).status).toBe(415);
     expect(gateway.state.memory('support-agent', 'ada').items).toHaveLength(4);
@@ -66,11 +67,11 @@ describe('The gateway refuses', () => {
 
   it('a body of more than 4 MiB with 413', async () => {
     const body = { content: 'x'.repeat(5 * 1024 * 1024), end_user_id: 'ada' };
-    expect((await ask(await start(), 'PUT', `${memory}/ada-item-email`, { body })).status).toBe(413);
+    expect((await ask(await startGateway(), 'PUT', `${memory}/ada-item-email`, { body })).status).toBe(413);
   });
 
   it('a DELETE whose body was lost on the way with 422', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const { status, json } = await ask(gateway, 'DELETE', `${memory}/account`);
     expect(status).toBe(422);
     expect(json).toMatchObject({ detail: [{ loc: ['body', 'end_user_id'] }] });
@@ -78,7 +79,7 @@ describe('The gateway refuses', () => {
   });
 
   it.each(['tenant_id', 'user_id', 'agent_record_id'])('%s in a memory query or body', async (name) => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const read = await ask(gateway, 'GET', `${memory}/?end_user_id=ada&${name}=x`);
     expect(read.status).toBe(422);
     expect(read.json).toMatchObject({ detail: [{ loc: ['query', name] }] });
@@ -97,7 +98,7 @@ describe('The gateway refuses', () => {
     ['end_user_id=ada&offset=-1', 'offset'],
     ['end_user_id=ada&offset=1.5', 'offset'],
   ])('the memory query "%s" for its %s', async (query, field) => {
-    const { status, json } = await ask(await start(), 'GET', `${memory}/?${query}`);
+    const { status, json } = await ask(await startGateway(), 'GET', `${memory}/?${query}`);
     expect(status).toBe(422);
     expect(json).toMatchObject({ detail: [{ loc: ['query', field] }] });
   });
@@ -124,7 +125,7 @@ describe('The gateway refuses', () => {
     ],
     ['POST', '/candidates/ada-candidate-brief/confirm', { fact_key: 'k', end_user_id: 'ada' }, 'fact_value'],
   ])('%s %s %j for its %s', async (method, path, body, field) => {
-    const { status, json } = await ask(await start(), method, memory + path, { body });
+    const { status, json } = await ask(await startGateway(), method, memory + path, { body });
     expect(status).toBe(422);
     // The sentence is the gateway's own, not the validator's.
     expect(json).toMatchObject({

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { gatewayData } from '../../src/embedded-gateway/data.js';
 import { repeatedIds } from '../../src/embedded-gateway/data-uniqueness.js';
 import { sampleData } from '../../src/embedded-gateway/index.js';
-import { start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
 
 describe('The sample data', () => {
   it('passes the checks of a data file', () => {
@@ -11,7 +11,7 @@ describe('The sample data', () => {
   });
 
   it('holds the people and sizes its table names', async () => {
-    const { state } = await start();
+    const { state } = await startGateway();
     const ada = state.memory('support-agent', 'ada');
     expect(state.sessions.list('ada').map((row) => row.session_id)).toEqual([
       'ada-untitled',

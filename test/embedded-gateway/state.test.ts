@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { ask, start } from './ask.js';
+import { startGateway } from '../support/start-gateway.js';
+import { ask } from './ask.js';
 
 const memory = '/v1/agents/support-agent/memory';
 
 describe('A change of the state between two calls', () => {
   it('adds, appends to and removes sessions, and the list follows', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const { sessions } = gateway.state;
     const ids = async () => {
       const { json } = await ask(gateway, 'GET', '/v1/worker/users/li-wei/sessions/');
@@ -21,7 +22,7 @@ describe('A change of the state between two calls', () => {
   });
 
   it('adds items and candidates in front', async () => {
-    const gateway = await start();
+    const gateway = await startGateway();
     const ada = gateway.state.memory('support-agent', 'ada');
     ada.addItem({ memory_id: 'new-item', content: 'x' });
     ada.addCandidate({ candidate_id: 'new-candidate', content: 'x' });
@@ -33,7 +34,7 @@ describe('A change of the state between two calls', () => {
 
   it('gives a new fact an id that no loaded fact has', async () => {
     const facts = [{ fact_id: 'fact-added-1', fact_key: 'k', fact_value: 1 }];
-    const gateway = await start({ data: { memories: [{ agent_id: 'a', end_user_id: 'e', facts }] } });
+    const gateway = await startGateway({ data: { memories: [{ agent_id: 'a', end_user_id: 'e', facts }] } });
     expect(gateway.state.memory('a', 'e').facts.create('other', 2).fact_id).toBe('fact-added-2');
   });
 
@@ -43,7 +44,7 @@ describe('A change of the state between two calls', () => {
       memories: [{ agent_id: 'a', end_user_id: 'e', items: [{ memory_id: 'm', content: 'old' }] }],
     };
     const before = structuredClone(data);
-    const gateway = await start({ data });
+    const gateway = await startGateway({ data });
     gateway.state.sessions.append('e', 's', { role: 'user', content: 'x' });
     gateway.state.memory('a', 'e').correctItem('m', 'new');
     gateway.state.memory('a', 'e').clearItems();

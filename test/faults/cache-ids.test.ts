@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { startServerOverGateway } from '../server/upstream.js';
+import { startServerOverGateway } from '../support/start-server.js';
 import { startFaultyServer } from './faulty-server.js';
 import { agent, session, user } from './people.js';
 

@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createGate } from '../support/faulty-gateway.js';
 import { startFaultyServer } from './faulty-server.js';
 import { agent, user } from './people.js';
 import { accountDeletion, writes } from './writes.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const unhandled: unknown[] = [];
 const note = (reason: unknown) => unhandled.push(reason);
@@ -93,7 +94,7 @@ describe('when the caller of a mutation leaves', () => {
     caller.abort();
     await answer;
     gate.open();
-    await vi.waitFor(() => expect(gateway.requests).toHaveLength(3));
+    await waitUntil(() => expect(gateway.requests).toHaveLength(3));
     expect(gateway.requests.map(({ body }) => JSON.parse(body).fact_key)).toEqual(['a', 'b', 'c']);
     expect(await server.requestLine()).toMatchObject({ upstreamCalls: 3, errorCodes: [] });
     expect(unhandled).toEqual([]);

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const root = new URL('../../', import.meta.url);
 const docs = readFileSync(new URL('docs/errors.md', root), 'utf8');

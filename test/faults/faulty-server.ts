@@ -1,6 +1,6 @@
 import { expect, onTestFinished } from 'vitest';
-import type { Answer } from '../server/send.js';
-import { startServer, type TestServer } from '../server/start-server.js';
+import type { Answer } from '../support/send.js';
+import { startServer, type TestServer } from '../support/start-server.js';
 import { type FaultyGateway, type Script, startFaultyGateway } from '../support/faulty-gateway.js';
 import { agent, user } from './people.js';
 import { wellAnswer } from './well-answer.js';

@@ -1,4 +1,4 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import {
   GatewayAbortError,
   GatewayCircuitOpenError,
@@ -7,6 +7,7 @@ import {
 } from '../../src/gateway/index.js';
 import { createGate } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const circuit = { minimumCalls: 4, pauseMs: 200 };
 const retry = { tries: 1 };
@@ -75,7 +76,7 @@ it('lets one probe through after its pause, and closes where that succeeds', asy
     await gate.opened;
     reply.json([]);
   });
-  const probe = await vi.waitFor(async () => {
+  const probe = await waitUntil(async () => {
     const call = client.sessions.list('u');
     await Promise.race([call, gateway.received(5)]);
     return { call };
@@ -91,7 +92,7 @@ it('pauses again where the probe fails', async () => {
   const { client, gateway } = await setUp({ circuit, retry });
   gateway.on('GET', '*', (reply) => reply.send(500));
   for (let call = 0; call < 4; call++) await failure(client.sessions.list('u'), GatewayStatusError);
-  await vi.waitFor(() => failure(client.sessions.list('u'), GatewayStatusError));
+  await waitUntil(() => failure(client.sessions.list('u'), GatewayStatusError));
   await failure(client.sessions.list('u'), GatewayCircuitOpenError);
   expect(gateway.requests).toHaveLength(5);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 import { startSecured } from './secured.js';
 
 const app = 'https://app.example';

@@ -1,11 +1,6 @@
-import { onTestFinished } from 'vitest';
-import {
-  type EmbeddedGateway,
-  type GatewayData,
-  startEmbeddedGateway,
-} from '../../src/embedded-gateway/index.js';
-import type { Answer, GraphQLAnswer } from '../server/send.js';
-import { startServer, type TestServer } from '../server/start-server.js';
+import type { EmbeddedGateway, GatewayData } from '../../src/embedded-gateway/index.js';
+import type { Answer, GraphQLAnswer } from '../support/send.js';
+import { startServerOverGateway, type ServerOverGateway, type TestServer } from '../support/start-server.js';
 import { audience, type Claims, type Issuer, issuerName, startIssuer } from './issuer.js';
 
 type Env = Readonly<Record<string, string>>;
@@ -26,22 +21,13 @@ export function jwtSettings({ jwksUrl }: Pick<Issuer, 'jwksUrl'>): Env {
 }
 
 /** A server over an embedded gateway, with a service key and a production line. */
-export async function startOver(
-  env: Env,
-  data?: GatewayData,
-): Promise<{ server: TestServer; gateway: EmbeddedGateway }> {
-  const gateway = await startEmbeddedGateway(data === undefined ? {} : { data });
-  onTestFinished(() => gateway.close());
-  const server = await startServer({
-    env: {
-      AGENT_GATEWAY_ENDPOINT: gateway.url,
-      AGENT_GATEWAY_API_KEY: serviceKey,
-      AGENT_GATEWAY_USER_ID: productionLine,
-      AGENT_GATEWAY_RETRY_TRIES: '1',
-      ...env,
-    },
-  });
-  return { server, gateway };
+export function startOver(env: Env, data?: GatewayData): Promise<ServerOverGateway> {
+  const credentials = {
+    AGENT_GATEWAY_API_KEY: serviceKey,
+    AGENT_GATEWAY_USER_ID: productionLine,
+    AGENT_GATEWAY_RETRY_TRIES: '1',
+  };
+  return startServerOverGateway({ ...credentials, ...env }, data);
 }
 
 export interface Secured {

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { startFaultyGateway } from '../support/faulty-gateway.js';
-import { startServer, type TestServer } from '../server/start-server.js';
+import { startServer, type TestServer } from '../support/start-server.js';
 import { startIssuer } from './issuer.js';
 import { askBothWays, jwtSettings, productionLine, serviceKey } from './secured.js';
 

@@ -1,8 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { exportSPKI } from 'jose';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type Claims, type Making, makeKey, startIssuer } from './issuer.js';
 import { askBothWays, jwtSettings, productionLine, serviceKey, startOver, startSecured } from './secured.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const mine =
   '{ viewer { user { id } scopes authentication } sessions(userId: "ada", first: 1) { nodes { sessionId } } }';
@@ -147,9 +148,7 @@ test('a token that was taken is refused once it has expired', async () => {
   const { server, as } = await startSecured({ SEA_AGENT_GRAPHQL_AUTH_JWT_CLOCK_TOLERANCE_SECONDS: '0' });
   const headers = await as({ ...all, exp: now() + 2 });
   expect((await server.ask(mine, {}, headers)).status).toBe(200);
-  await vi.waitFor(async () => expect((await server.ask(mine, {}, headers)).status).toBe(401), {
-    timeout: 10_000,
-  });
+  await waitUntil(async () => expect((await server.ask(mine, {}, headers)).status).toBe(401));
 });
 
 describe('Keys', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const long = 'x'.repeat(2000);
 const ids = Array.from({ length: 25 }, (_, at) => `a${at}: id`).join(' ');

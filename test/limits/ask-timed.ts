@@ -1,5 +1,5 @@
-import type { Answer, GraphQLAnswer } from '../server/send.js';
-import type { TestServer } from '../server/start-server.js';
+import type { Answer, GraphQLAnswer } from '../support/send.js';
+import type { TestServer } from '../support/start-server.js';
 
 /** The only error of an answer, and how the answer was. */
 export interface Refusal {

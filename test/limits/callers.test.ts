@@ -1,8 +1,9 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.js';
 import { TokenBuckets } from '../../src/limits/scheduling/caller-rate.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const data = { sessions: sessions(30) };
 const query =
@@ -84,7 +85,7 @@ describe('Operations of one caller', () => {
     const hold = gateway.controls.hold('*');
     const one = '{ sessions(userId: "u") { nodes { title } } }';
     const running = [run(one), run(one)];
-    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(2));
+    await waitUntil(() => expect(gateway.controls.log.count()).toBe(2));
     const refused = await server.ask(one);
     expect(refused.status).toBe(503);
     expect(refused.json().errors?.[0]?.extensions).toEqual({

@@ -1,11 +1,6 @@
-import { onTestFinished } from 'vitest';
-import {
-  type EmbeddedGateway,
-  type GatewayData,
-  startEmbeddedGateway,
-} from '../../src/embedded-gateway/index.js';
-import { startServer, type TestServer } from '../server/start-server.js';
-import type { GraphQLAnswer } from '../server/send.js';
+import type { EmbeddedGateway, GatewayData } from '../../src/embedded-gateway/index.js';
+import { startServerOverGateway, type TestServer } from '../support/start-server.js';
+import type { GraphQLAnswer } from '../support/send.js';
 
 /** What an operation was expected to cost, what it says it did, and what came to the gateway. */
 export interface Costs {
@@ -26,17 +21,12 @@ export async function startCostServer(
   data: GatewayData,
   env: Readonly<Record<string, string>> = {},
 ): Promise<CostServer> {
-  const gateway = await startEmbeddedGateway({ data });
-  onTestFinished(() => gateway.close());
-  const server = await startServer({
-    env: {
-      AGENT_GATEWAY_ENDPOINT: gateway.url,
-      AGENT_GATEWAY_RETRY_TRIES: '1',
-      LOG_LEVEL: 'silent',
-      SEA_AGENT_GRAPHQL_LIMITS_SHOW_COST: 'true',
-      ...env,
-    },
-  });
+  const defaults = {
+    AGENT_GATEWAY_RETRY_TRIES: '1',
+    LOG_LEVEL: 'silent',
+    SEA_AGENT_GRAPHQL_LIMITS_SHOW_COST: 'true',
+  };
+  const { server, gateway } = await startServerOverGateway({ ...defaults, ...env }, data);
   return {
     server,
     gateway,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 import { askTimed } from './ask-timed.js';
 
 const many = <T>(count: number, text: (index: number) => T): T[] =>

@@ -1,10 +1,11 @@
 import fc from 'fast-check';
 import { GraphQLError } from 'graphql';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { OperationQueue } from '../../src/limits/scheduling/operation-queue.js';
 import type { Turn } from '../../src/limits/scheduling/queue-entry.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const patient = { size: 1000, waitMs: 60_000 };
 
@@ -209,12 +210,12 @@ describe('Over HTTP', () => {
         return answer;
       }),
     );
-    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(33));
+    await waitUntil(() => expect(gateway.controls.log.count()).toBe(33));
     const modest = ask('modest').then((answer) => {
       ended.push('modest');
       return answer;
     });
-    await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(34));
+    await waitUntil(() => expect(gateway.controls.log.count()).toBe(34));
     hold.release();
     for (const answer of await Promise.all([modest, ...much])) expect(answer.json().errors).toBeUndefined();
     expect(ended.indexOf('modest')).toBeLessThan(5);
@@ -232,7 +233,7 @@ describe('Over HTTP', () => {
       const hold = gateway.controls.hold('*');
       const before = gateway.controls.log.count();
       const runs = ask();
-      await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(before + 1));
+      await waitUntil(() => expect(gateway.controls.log.count()).toBe(before + 1));
       const refused = await ask();
       expect(refused.status).toBe(503);
       expect(refused.headers['retry-after']).toBe('1');

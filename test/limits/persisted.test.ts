@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { loadConfig } from '../../src/config/config.js';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const query = 'query Who { viewer { authentication } }';
 const hashOf = (text: string) => createHash('sha256').update(text).digest('hex');

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { startServer, type TestServer } from '../server/start-server.js';
-import type { Answer, Sent } from '../server/send.js';
+import { startServer, type TestServer } from '../support/start-server.js';
+import type { Answer, Sent } from '../support/send.js';
 
 const headers = { 'content-type': 'application/json', accept: 'application/graphql-response+json' };
 

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, it } from 'vitest';
 import { startFaultyServer } from '../faults/faulty-server.js';
-import type { TestServer } from '../server/start-server.js';
+import type { TestServer } from '../support/start-server.js';
 
 const body = '{"query":"{ __typename }"}';
 

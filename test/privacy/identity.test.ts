@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import type { Failure } from '../../src/embedded-gateway/controls/failure.js';
 import { jwtSettings, startOver } from '../identity/secured.js';
 import { makeKey, startIssuer } from '../identity/issuer.js';
-import type { Answer } from '../server/send.js';
+import type { Answer } from '../support/send.js';
 
 // None of these may be read in a log, an error or an audit line.
 const secrets = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 import { blocksOf } from './fenced-blocks.js';
 
 const [conversations, correction, refused, ...others] = blocksOf('README.md', 'graphql');

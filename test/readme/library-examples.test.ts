@@ -1,17 +1,15 @@
-import { expect, onTestFinished, test } from 'vitest';
-import { startEmbeddedGateway } from '../../src/embedded-gateway/index.js';
+import { expect, test } from 'vitest';
 import { freePort } from '../e2e/start-process.js';
+import { startGateway } from '../support/start-gateway.js';
 import { blocksOf } from './fenced-blocks.js';
 import { runExample } from './run-example.js';
 
-const slow = 120_000;
 const [readmeClient = '', ...moreOfReadme] = blocksOf('README.md', 'ts');
 const [server = '', client = '', ...moreOfPage] = blocksOf('docs/library.md', 'ts');
 
 /** The environment of a program that talks to an embedded gateway which asks for this key. */
 async function gatewayEnv(): Promise<Record<string, string>> {
-  const gateway = await startEmbeddedGateway({ apiKey: 'example-key' });
-  onTestFinished(() => gateway.close());
+  const gateway = await startGateway({ apiKey: 'example-key' });
   return { AGENT_GATEWAY_ENDPOINT: gateway.url, AGENT_GATEWAY_API_KEY: 'example-key' };
 }
 
@@ -19,21 +17,21 @@ test('the pages have the examples that are run here, and no other', () => {
   expect([...moreOfReadme, ...moreOfPage]).toEqual([]);
 });
 
-test("the README's client lists sessions", { timeout: slow }, async () => {
+test("the README's client lists sessions", async () => {
   expect(await runExample(readmeClient, await gatewayEnv())).toEqual({
     code: 0,
     output: 'ada-recursion Recursion without fear\n',
   });
 });
 
-test("the page's client lists facts, and meets a session that is not there", { timeout: slow }, async () => {
+test("the page's client lists facts, and meets a session that is not there", async () => {
   expect(await runExample(client, await gatewayEnv())).toEqual({
     code: 0,
     output: "[ 'plan', 'preferred_contact' ]\n404\n",
   });
 });
 
-test("the page's server starts, and stops on SIGTERM", { timeout: slow }, async () => {
+test("the page's server starts, and stops on SIGTERM", async () => {
   const port = await freePort();
   const once = `${server}\nprocess.kill(process.pid, 'SIGTERM');\n`;
   const { code, output } = await runExample(once, { PORT: String(port) });

@@ -1,7 +1,8 @@
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { globalId } from '../../src/resolvers/global-id.js';
 import { messages, oneMemory, oneSession, sessions } from '../support/rows.js';
 import { codes, startGraph } from '../support/run-operation.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const detail = 'GET /users/u/sessions/s?include_messages=false';
 const path = 'GET /users/u/sessions/s/messages';
@@ -120,7 +121,7 @@ describe('A list of sessions', () => {
     const graph = await startGraph({ sessions: sessions(50) });
     const hold = graph.gateway.controls.hold('GET /v1/worker/users/{user_id}/sessions/{session_id}/messages');
     const answer = graph.run(query);
-    await vi.waitFor(() => expect(hold.waiting).toBe(16));
+    await waitUntil(() => expect(hold.waiting).toBe(16));
     // While these wait another operation comes through: a seventeenth call would have come before it.
     await graph.run('{ sessions(userId: "u", first: 1) { nodes { title } } }');
     expect(hold.waiting).toBe(16);

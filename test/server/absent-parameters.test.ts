@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const query = 'query Who { viewer { authentication } }';
 const data = { data: { viewer: { authentication: 'DEVELOPMENT' } } };

@@ -1,6 +1,6 @@
-import { describe, expect, test, vi } from 'vitest';
-import type { TestServer } from './start-server.js';
-import { startServerOverGateway } from './upstream.js';
+import { describe, expect, test } from 'vitest';
+import { startServerOverGateway, type TestServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
 const correctItem = 'PUT /v1/agents/{agent_id}/memory/{memory_id}';
@@ -67,7 +67,7 @@ describe('Before its turn has come', () => {
     await beenHeard(server);
     client.abort();
     expect(await left).toBe('AbortError');
-    await vi.waitFor(() => expect(server.logLines().some(({ status }) => status === null)).toBe(true));
+    await waitUntil(() => expect(server.logLines().some(({ status }) => status === null)).toBe(true));
     hold.release();
     expect((await runs).json().errors).toBeUndefined();
     expect((await server.ask(query)).json().errors).toBeUndefined();
@@ -92,7 +92,7 @@ describe('Before its turn has come', () => {
     await beenHeard(server);
     hold.release();
     await runs;
-    await vi.waitFor(() => expect(gateway.controls.log.requests.at(-1)?.method).toBe('DELETE'));
+    await waitUntil(() => expect(gateway.controls.log.requests.at(-1)?.method).toBe('DELETE'));
   });
 });
 

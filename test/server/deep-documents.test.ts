@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 test.each([
   ['selections', `${'{a'.repeat(50_000)}${'}'.repeat(50_000)}`],

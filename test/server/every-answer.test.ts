@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Sent } from './send.js';
-import { startServer } from './start-server.js';
+import type { Sent } from '../support/send.js';
+import { startServer } from '../support/start-server.js';
 
 const json = { 'content-type': 'application/json' };
 

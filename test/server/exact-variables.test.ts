@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const query = '{ __typename }';
 const integer = 'must not be a whole number beyond 2^53-1; send it as a string';

@@ -2,7 +2,7 @@ import { buildSchema, parse, validate } from 'graphql';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { examples } from '../../src/server/graphiql/examples.js';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 test('each example of GraphiQL runs on the sample data without an error', async () => {
   const server = await startServer();

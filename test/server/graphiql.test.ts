@@ -1,6 +1,6 @@
 import { gunzipSync, brotliDecompressSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import { startServer, type TestServer } from './start-server.js';
+import { startServer, type TestServer } from '../support/start-server.js';
 
 const html = { accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
 

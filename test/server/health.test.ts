@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
-import { startServerOverGateway } from './upstream.js';
+import { startServer, startServerOverGateway } from '../support/start-server.js';
 
 test.each([
   ['/healthz', { status: 'ok' }],

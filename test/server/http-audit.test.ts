@@ -1,6 +1,6 @@
 import { auditServer } from 'graphql-http';
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 test('the server passes every audit of GraphQL over HTTP', async () => {
   const { url } = await startServer();

@@ -1,8 +1,8 @@
 import { connect } from 'node:net';
-import { onTestFinished, expect, test, vi } from 'vitest';
-import { startEmbeddedGateway } from '../../src/embedded-gateway/index.js';
+import { onTestFinished, expect, test } from 'vitest';
 import { messages, sessions } from '../support/rows.js';
-import { startServer, type TestServer } from './start-server.js';
+import { startServerOverGateway, type TestServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const large = '{ sessions(userId: "u", first: 20) { nodes { messages(last: 1000) { nodes { text } } } } }';
 
@@ -11,16 +11,13 @@ async function startLarge(env: Readonly<Record<string, string>> = {}): Promise<T
   const text = 'x'.repeat(2000);
   const rows = messages(1000).map((message) => ({ ...message, content: text }));
   const data = { sessions: sessions(20).map((one) => ({ ...one, messages: rows })) };
-  const gateway = await startEmbeddedGateway({ data });
-  onTestFinished(() => gateway.close());
-  return startServer({
-    env: {
-      AGENT_GATEWAY_ENDPOINT: gateway.url,
-      SEA_AGENT_GRAPHQL_LIMITS_OPERATIONS_PER_CALLER: '1',
-      SEA_AGENT_GRAPHQL_LIMITS_QUEUE_WAIT_MS: '1000',
-      ...env,
-    },
-  });
+  // The wait passes in a test: the place is not free until the test frees it.
+  const one = {
+    SEA_AGENT_GRAPHQL_LIMITS_OPERATIONS_PER_CALLER: '1',
+    SEA_AGENT_GRAPHQL_LIMITS_QUEUE_WAIT_MS: '1000',
+  };
+  const { server } = await startServerOverGateway({ ...one, ...env }, data);
+  return server;
 }
 
 /** Asks and reads nothing of the answer. */
@@ -56,7 +53,7 @@ test.each([
   // The place is held until the answer is out or its client gone.
   expect((await server.ask(small)).status).toBe(503);
   socket.destroy();
-  await vi.waitFor(async () => expect((await server.ask(small)).status).toBe(200), { timeout: 10_000 });
+  await waitUntil(async () => expect((await server.ask(small)).status).toBe(200));
 });
 
 test.each([false, true])(
@@ -66,6 +63,6 @@ test.each([false, true])(
     if (isKnown) await server.ask(large);
     const { begun } = askWithoutReading(server, 'application/json');
     await begun;
-    await vi.waitFor(async () => expect((await server.ask(small)).status).toBe(200), { timeout: 10_000 });
+    await waitUntil(async () => expect((await server.ask(small)).status).toBe(200));
   },
 );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServerOverGateway } from './upstream.js';
+import { startServerOverGateway } from '../support/start-server.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
 

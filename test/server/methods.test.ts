@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const headers = { 'apollo-require-preflight': '1' };
 const both = 'query Read { __typename } mutation Write { __typename }';

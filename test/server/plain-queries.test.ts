@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { expect, test } from 'vitest';
 import { startWatched, type WireRequest } from './watched-ways.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const sessions =
   '{ sessions(userId: "ada", first: 2) { nodes { title messages(last: 2) { nodes { text } } } } }';
@@ -263,7 +264,7 @@ test('the work of a client who leaves ends in both ways, with the same calls and
     client.abort();
     expect(await answer).toBe('AbortError');
     expect(await gateway.controls.log.requests.at(-1)?.ended).toBe('aborted');
-    const line = await vi.waitFor(() => {
+    const line = await waitUntil(() => {
       const found = server.logLines()[before];
       if (found === undefined) throw new Error('not logged yet');
       return found;

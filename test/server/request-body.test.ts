@@ -2,8 +2,8 @@ import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { gzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
-import type { Sent } from './send.js';
-import { startServer } from './start-server.js';
+import type { Sent } from '../support/send.js';
+import { startServer } from '../support/start-server.js';
 
 const json = { 'content-type': 'application/json' };
 

@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { connect, type AddressInfo } from 'node:net';
 import { promisify } from 'node:util';
-import { expect, onTestFinished, test, vi } from 'vitest';
-import { startServer } from './start-server.js';
-import { startServerOverGateway } from './upstream.js';
+import { expect, onTestFinished, test } from 'vitest';
+import { startServer, startServerOverGateway } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
 const query = '{ sessions(userId: "ada") { nodes { sessionId } } }';
@@ -103,5 +103,5 @@ test('the connections to the gateway are closed', async () => {
   await server.ask(query);
   expect(await connections()).toBe(1);
   await server.stop();
-  await vi.waitFor(async () => expect(await connections()).toBe(0));
+  await waitUntil(async () => expect(await connections()).toBe(0));
 });

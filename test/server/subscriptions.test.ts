@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 test('a subscription is refused as a document that does not fit the schema', async () => {
   const server = await startServer();

@@ -3,8 +3,8 @@ import { buffer } from 'node:stream/consumers';
 import { type MockInstance, onTestFinished, vi } from 'vitest';
 import { PlainQueries } from '../../src/server/pipeline/plain-queries.js';
 import type { EmbeddedGateway } from '../../src/embedded-gateway/index.js';
-import type { TestServer } from './start-server.js';
-import { startServerOverGateway } from './upstream.js';
+import { startServerOverGateway, type TestServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 /** Who answered: the plain way, Yoga, or neither, as the request was refused before. */
 export type Way = 'plain' | 'Yoga' | 'refused before';
@@ -46,7 +46,7 @@ export async function startWatched(env: Readonly<Record<string, string>> = {}): 
       const calls = ways.mock.calls.length;
       const lines = requestLines().length;
       const wire = comparable(await exchange(server.url, request));
-      const line = await vi.waitFor(() => {
+      const line = await waitUntil(() => {
         const found = requestLines()[lines];
         if (found === undefined) throw new Error('not logged yet');
         return found;

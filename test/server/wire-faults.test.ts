@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { startServer } from './start-server.js';
-import { startServerOverGateway } from './upstream.js';
+import { startServer, startServerOverGateway } from '../support/start-server.js';
 import { head, openWire, refusalOf } from './wire.js';
 
 const query = '{"query":"{ __typename }"}';

@@ -1,5 +1,5 @@
-import type { GraphQLAnswer } from '../server/send.js';
-import type { TestServer } from '../server/start-server.js';
+import type { GraphQLAnswer } from '../support/send.js';
+import type { TestServer } from '../support/start-server.js';
 
 /** What a router sends of an object: its type and one of its keys. */
 export type Representation = Readonly<Record<string, unknown>>;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServerOverGateway } from '../server/upstream.js';
+import { startServerOverGateway } from '../support/start-server.js';
 import { askEntities } from './entities.js';
 
 /** Every type with each of its keys, by the ids of the sample data. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { parse, visit } from 'graphql';
 import { expect, test } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const file = readFileSync(new URL('../../schema.subgraph.graphql', import.meta.url), 'utf8');
 const askSdl = '{ _service { sdl } }';

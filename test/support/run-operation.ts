@@ -1,16 +1,13 @@
 import { graphql, type GraphQLError, type GraphQLSchema } from 'graphql';
 import { onTestFinished } from 'vitest';
-import {
-  type EmbeddedGateway,
-  type GatewayData,
-  startEmbeddedGateway,
-} from '../../src/embedded-gateway/index.js';
+import type { EmbeddedGateway, GatewayData } from '../../src/embedded-gateway/index.js';
 import { Client } from '../../src/gateway/index.js';
 import { developmentIdentity } from '../../src/identity/identity.js';
 import { createContext, type ResolverSettings } from '../../src/resolvers/context.js';
 import { buildSchema } from '../../src/schema/index.js';
 import { publicError } from '../../src/server/errors/public-error.js';
 import { type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
+import { startGateway } from './start-gateway.js';
 
 /** What came back, as a caller sees it. */
 export interface Outcome<Data> {
@@ -43,12 +40,9 @@ export async function startGraph(
   data?: GatewayData,
   settings: Partial<ResolverSettings> = {},
 ): Promise<Graph> {
-  const gateway = await startEmbeddedGateway(data === undefined ? {} : { data });
+  const gateway = await startGateway(data === undefined ? {} : { data });
   const graph = graphOver(gateway.url, settings);
-  onTestFinished(async () => {
-    await graph.client.close();
-    await gateway.close();
-  });
+  onTestFinished(() => graph.client.close());
   const { log } = gateway.controls;
   return {
     gateway,
@@ -91,7 +85,8 @@ function graphOver(endpoint: string, settings: Partial<ResolverSettings> = {}) {
     endpoint,
     retry: { tries: 1 },
     circuit: { minimumCalls: 1_000_000 },
-    queue: { waitMs: 20_000 },
+    queue: { waitMs: 600_000 },
+    timeouts: { read: 600_000, write: 600_000, accountDeletion: 600_000 },
   });
   schema ??= buildSchema({ federation: true, standaloneFields: true });
   const executable = schema;
