@@ -27,7 +27,7 @@ const unit = [
   'test/gateway/{base-url,json}.test.ts',
   'test/identity/{every-field,security-page}.test.ts',
   'test/readme/{dependencies,layers,links,settings-page}.test.ts',
-  'test/schema/{descriptions,schema-files}.test.ts',
+  'test/schema/{descriptions,field-costs,schema-files}.test.ts',
   'test/server/unexpected-errors.test.ts',
 ];
 

@@ -1,7 +1,9 @@
+import SchemaBuilder from '@pothos/core';
 import { type GraphQLObjectType, getNamedType, isInputObjectType, isObjectType } from 'graphql';
 import { describe, expect, test } from 'vitest';
+import type { Context } from '../../src/resolvers/context.js';
 import { buildSchema } from '../../src/schema/index.js';
-import { builder } from '../../src/schema/builder.js';
+import '../../src/schema/access-plugin.js';
 
 const schema = buildSchema({ federation: true, standaloneFields: true });
 const objects = Object.values(schema.getTypeMap()).filter(
@@ -47,7 +49,7 @@ test('fields without arguments that read nothing by themselves cost nothing: mes
 });
 
 test('a field of which nothing is said fails the schema', () => {
-  // A builder keeps what it was given: this test's file has one of its own.
-  builder.queryField('forgotten', (t) => t.int({ nullable: true, description: 'None.', resolve: () => 1 }));
+  const builder = new SchemaBuilder<{ Context: Context }>({ plugins: ['access'] });
+  builder.queryType({ fields: (t) => ({ forgotten: t.int({ nullable: true, resolve: () => 1 }) }) });
   expect(() => builder.toSchema()).toThrow('Query.forgotten does not say who may reach it.');
 });
