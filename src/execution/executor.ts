@@ -8,7 +8,8 @@ import {
   OperationTypeNode,
 } from 'graphql';
 import { type AnswerBounds, AnswerSize } from './answer-size.js';
-import { KnownOperations } from './known-plans.js';
+import { KnownOperations } from './known-operations.js';
+import { planOperation } from './plan.js';
 import { runFields, runSerially } from './run-fields.js';
 import { isPromise, Run } from './run.js';
 import { Slices } from './slices.js';
@@ -36,7 +37,7 @@ export interface ExecutorOptions {
  */
 export function createExecutor(schema: GraphQLSchema, options: ExecutorOptions = {}): Execute {
   const { hideSuggestions = false, slices = new Slices() } = options;
-  const operations = new KnownOperations(schema);
+  const operations = new KnownOperations(schema, planOperation);
   return (args) => {
     const { contextValue, rootValue } = args;
     const known = operations.of(args.document, args.operationName);

@@ -1,11 +1,9 @@
 import {
   defaultFieldResolver,
   type FieldNode,
-  type FragmentDefinitionNode,
   type GraphQLField,
   GraphQLID,
   type GraphQLObjectType,
-  type GraphQLSchema,
   GraphQLString,
   isLeafType,
   isNonNullType,
@@ -19,17 +17,9 @@ import {
 import { getArgumentValues } from 'graphql/execution/values.js';
 import { collectFields, type FieldsByKey } from './collect-fields.js';
 import { completionOf } from './complete.js';
+import type { Planned } from './known-operations.js';
 import type { FieldArguments } from './run.js';
 import type { FieldStep, ObjectPlan } from './step.js';
-
-/** What an operation is planned from. */
-export interface Planned {
-  readonly schema: GraphQLSchema;
-  readonly operation: OperationDefinitionNode;
-  readonly fragments: Record<string, FragmentDefinitionNode>;
-  /** The values of those variables on which `@skip` and `@include` depend: another plan for others. */
-  readonly variables: Record<string, unknown>;
-}
 
 /** Plans an operation; what is asked of an abstract type is planned when a value of one of its types turns up. */
 export function planOperation(planned: Planned, root: GraphQLObjectType): ObjectPlan {

@@ -4,7 +4,7 @@ import { cursorText, listCap, pageSize } from '../paging/page-arguments.js';
 import { type Connection, connectionOf } from '../reading/connection.js';
 import type { Context } from './context.js';
 import { readListPage } from '../reading/lists/list-page.js';
-import { Selection } from './selection.js';
+import { Selection } from '../execution/selection.js';
 
 export interface ListArguments {
   first?: number | null | undefined;

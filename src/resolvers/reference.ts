@@ -15,7 +15,7 @@ import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { decodeGlobalId, gatewayId, keyNames, type NodeType } from './global-id.js';
 import { candidateKeys, factKeys, memoryItemKeys } from './entity-stub.js';
-import { Selection } from './selection.js';
+import { Selection } from '../execution/selection.js';
 import { findSession } from './session.js';
 import type { SessionSource } from './session-source.js';
 import { agent, type AgentSource, user, type UserSource } from './wider-graph.js';

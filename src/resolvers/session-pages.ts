@@ -4,8 +4,9 @@ import { type MessageArguments, messageWindow } from '../paging/page-arguments.j
 import type { Context } from './context.js';
 import type { MessageConnection } from '../reading/messages/message-connection.js';
 import { type MessageNeeds, readMessagePage } from '../reading/messages/message-page.js';
-import { type AliasedField, Selection } from './selection.js';
+import { type AliasedField, Selection } from '../execution/selection.js';
 import { SessionMessages } from '../reading/messages/session-messages.js';
+import { messageNeeds } from './message-needs.js';
 import { none, type SessionSource, type StartedPages } from './session-source.js';
 
 /** The page of messages that one field asks for; started with its session where that was asked for by its ids. */
@@ -100,26 +101,4 @@ function pageKey({ first, after, last, before }: MessageArguments, needs: Messag
   const size = `${first} ${last} ${needs.names} ${needs.previous} ${needs.next}`;
   // Cursors are anything that a caller may send.
   return after == null && before == null ? size : `${size} ${JSON.stringify([after, before])}`;
-}
-
-const knownNeeds = new WeakMap<Selection, MessageNeeds>();
-
-function messageNeeds(connection: Selection): MessageNeeds {
-  const known = knownNeeds.get(connection) ?? findNeeds(connection);
-  knownNeeds.set(connection, known);
-  return known;
-}
-
-function findNeeds(connection: Selection): MessageNeeds {
-  const pageInfo = connection.under('pageInfo', 'PageInfo');
-  const edges = connection.under('edges', 'MessageEdge');
-  return {
-    names:
-      pageInfo.has('startCursor', 'endCursor') ||
-      edges.has('cursor') ||
-      edges.under('node', 'Message').has('id') ||
-      connection.under('nodes', 'Message').has('id'),
-    previous: pageInfo.has('hasPreviousPage'),
-    next: pageInfo.has('hasNextPage'),
-  };
 }

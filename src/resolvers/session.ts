@@ -4,7 +4,7 @@ import type { SessionRow } from '../gateway/rows/rows.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
 import { sessionRowFields } from './field-cost.js';
-import { Selection } from './selection.js';
+import { Selection } from '../execution/selection.js';
 import { startMessages } from './session-pages.js';
 import { session, type SessionSource, type StartedPages } from './session-source.js';
 

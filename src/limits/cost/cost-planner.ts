@@ -6,17 +6,16 @@ import {
   isLeafType,
   isObjectType,
 } from 'graphql';
-import type { FieldCost, ListedType } from '../../resolvers/field-cost.js';
+import type { SelectedField, Selection } from '../../execution/selection.js';
+import { type FieldCost, fieldCost, type ListedType } from '../../resolvers/field-cost.js';
 import { keyNames } from '../../resolvers/global-id.js';
 import { type Argument, argument, listOf } from './argument.js';
-import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight, weighted } from './cost.js';
 import { averageLength, givenIdLength } from './id-length.js';
 import { listCost, type ListCost } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
-import { MessagePages } from './message-cost.js';
+import { messagePages } from './message-cost.js';
 import { rememberedSessionCost, sessionCost } from './session-cost.js';
-import { Types } from './types.js';
 
 /** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
 const askedWeight = 2 * objectWeight;
@@ -34,64 +33,36 @@ export interface CostSettings {
 /** A cost that does not depend on what is asked of the field's objects. */
 type FixedCost = Extract<FieldCost, { calls: unknown } | { writes: unknown } | { walk: unknown }>;
 
-/** Makes the cost plans of one document's fields. */
+/** Makes the cost plans of one operation's fields. */
 export class CostPlanner {
   readonly #schema: GraphQLSchema;
-  readonly #types: Types;
-  readonly #asked: AskedFields;
   readonly #settings: CostSettings;
 
-  constructor(schema: GraphQLSchema, asked: AskedFields, settings: CostSettings) {
+  constructor(schema: GraphQLSchema, settings: CostSettings) {
     this.#schema = schema;
-    this.#types = new Types(schema);
-    this.#asked = asked;
     this.#settings = settings;
   }
 
   /** Of what is asked of one object. */
-  plan(type: GraphQLObjectType, fields: readonly AskedField[]): CostPlan | null {
+  plan(selection: Selection): CostPlan | null {
+    const { fields } = selection;
     if (fields.length === 0) return null;
-    const values = fields.reduce((sum, field) => sum + this.#valuesOf(type, field), 0);
-    const below = all(
-      fields.map((field) => this.#guarded(field, this.#weighted(field, this.#ofField(type, field)))),
-    );
+    const values = fields.reduce((sum, field) => sum + valuesOf(field), 0);
+    const below = all(fields.map((field) => weighted(this.#ofField(selection, field), givenIdLength(field))));
     return (cost, times, scopes, variables) => {
       cost.values += times * values;
       below?.(cost, times, scopes, variables);
     };
   }
 
-  #valuesOf(type: GraphQLObjectType, { name }: AskedField): number {
-    return isLeafType(getNamedType(type.getFields()[name]?.type)) ? 1 : objectWeight;
-  }
-
-  #weighted(field: AskedField, plan: CostPlan | null): CostPlan | null {
-    // Keys are weighed one by one.
-    const idLength = field.cost !== undefined && 'keys' in field.cost ? null : givenIdLength(field);
-    return plan === null || idLength === null ? plan : weighted(plan, idLength);
-  }
-
-  under(typeName: string, field: AskedField): AskedField[] {
-    return this.#asked.under(this.#types.object(typeName), field);
-  }
-
   /** A session by its ids; `mayTrustKeys`: it is not looked up where nothing but they is asked for. */
-  session(fields: readonly AskedField[], mayTrustKeys: boolean): CostPlan | null {
-    const { oneCall } = this.#settings;
-    const own = sessionCost(fields, (field) => this.messages(field), { mayTrustKeys, oneCall });
-    return all([own, this.#planOf('Session', fields)]);
+  #session(selection: Selection, mayTrustKeys: boolean): CostPlan | null {
+    const { oneCall, searchReads } = this.#settings;
+    return all([sessionCost(selection, searchReads, { mayTrustKeys, oneCall }), this.plan(selection)]);
   }
 
-  #planOf(typeName: string, fields: readonly AskedField[]): CostPlan | null {
-    return this.plan(this.#types.object(typeName), fields);
-  }
-
-  messages(field: AskedField): MessagePages {
-    return new MessagePages(field, this.#asked, this.#types, this.#settings.searchReads);
-  }
-
-  lookup(typeName: string, field: AskedField): CostPlan {
-    const below = this.#planOf(typeName, this.under(typeName, field));
+  #lookup(selection: Selection): CostPlan {
+    const below = this.plan(selection);
     return (cost, times, _scopes, variables) => {
       cost.add(times, 1, walk);
       below?.(cost, times, times, variables);
@@ -99,22 +70,21 @@ export class CostPlanner {
   }
 
   /** Objects by their keys, which stand in an argument and are known with the variables. */
-  byKeys(type: GraphQLObjectType, field: AskedField, name: string): CostPlan {
+  #byKeys(selection: Selection, field: SelectedField, name: string): CostPlan {
     const ofRepresentations = name === 'representations';
     // A federation key is no question: who knows it needs no call to know that the object exists.
-    const found = this.#found(field, this.#possibleTypes(type, field), ofRepresentations);
-    return this.#summed(argument(field.nodes[0], name), found, (lookups, key) =>
+    const found = this.#found(this.#possible(selection, field), ofRepresentations);
+    return this.#summed(argument(field.node, name), found, (lookups, key) =>
       ofRepresentations ? lookups.addRepresentation(key) : lookups.addId(key),
     );
   }
 
   /** What objects of several types cost, once it is known which are looked for. */
-  #found(field: AskedField, types: readonly GraphQLObjectType[], mayTrustKeys: boolean) {
-    const plans = types.map((possible) => {
-      const type = possible.name;
-      const fields = this.#asked.under(possible, field);
-      const plan = type === 'Session' ? this.session(fields, mayTrustKeys) : this.plan(possible, fields);
-      return { type, plan, walks: isListed(type) && !(mayTrustKeys && asksKeysOnly(type, fields)) };
+  #found(selections: readonly Selection[], mayTrustKeys: boolean) {
+    const plans = selections.map((selection) => {
+      const type = selection.type.name;
+      const plan = type === 'Session' ? this.#session(selection, mayTrustKeys) : this.plan(selection);
+      return { type, plan, walks: isListed(type) && !(mayTrustKeys && asksKeysOnly(type, selection)) };
     });
     return (lookups: Lookups): CostPlan =>
       (cost, _times, _scopes, variables) => {
@@ -139,49 +109,48 @@ export class CostPlanner {
       const lookups = new Lookups();
       for (const key of all) add(lookups, key);
       cost.values += all.length * askedWeight;
-      weighted(found(lookups), () => averageLength(all))(cost, times, scopes, variables);
+      weighted(found(lookups), () => averageLength(all))?.(cost, times, scopes, variables);
     };
   }
 
-  #guarded({ isAsked }: AskedField, plan: CostPlan | null): CostPlan | null {
-    if (plan === null || isAsked === null) return plan;
-    return (cost, times, scopes, variables) => {
-      if (isAsked(variables)) plan(cost, times, scopes, variables);
-    };
-  }
-
-  #ofField(type: GraphQLObjectType, field: AskedField): CostPlan | null {
-    const { cost } = field;
-    if (cost === undefined) return this.#ofResult(type, field);
-    if ('list' in cost) return this.#list(field, cost);
-    if ('messages' in cost) return this.messages(field).cost;
-    if ('lookup' in cost) return this.lookup(cost.lookup, field);
-    if ('session' in cost) return this.session(this.under('Session', field), false);
-    if ('keys' in cost) return this.byKeys(type, field, cost.keys);
+  #ofField(selection: Selection, field: SelectedField): CostPlan | null {
+    const cost = fieldCost(field.definition);
+    if (cost === undefined) return this.#ofResult(selection, field);
+    if ('list' in cost) return this.#list(selection.below(field, `${cost.list}Connection`), field, cost);
+    if ('messages' in cost) return messagePages(selection, field, this.#settings.searchReads).cost;
+    if ('lookup' in cost) return this.#lookup(selection.below(field, cost.lookup));
+    if ('session' in cost) return this.#session(selection.below(field, 'Session'), false);
+    if ('keys' in cost) return this.#byKeys(selection, field, cost.keys);
     // Reckoned with its session, whose row answers all such fields.
     if ('sessionRow' in cost) return null;
-    return all([ownCost(cost), this.#ofResult(type, field)]);
+    return all([ownCost(cost), this.#ofResult(selection, field)]);
   }
 
-  #list(field: AskedField, list: ListCost): CostPlan {
-    return listCost(field, list, this.#asked, this.#types, (node, fields) =>
-      list.rows === 'partial'
-        ? all([this.#planOf(node, fields), rememberedSessionCost(fields)])
-        : this.#planOf(node, fields),
+  #list(connection: Selection, { node }: SelectedField, list: ListCost): CostPlan {
+    return listCost(connection, node, list, (row) =>
+      list.rows === 'partial' ? all([this.plan(row), rememberedSessionCost(row)]) : this.plan(row),
     );
   }
 
-  /** Of what a field gives: one object, or scalars. */
-  #ofResult(type: GraphQLObjectType, field: AskedField): CostPlan | null {
-    return all(this.#possibleTypes(type, field).map((one) => this.plan(one, this.#asked.under(one, field))));
+  /** Of what a field gives: objects, or scalars. */
+  #ofResult(selection: Selection, field: SelectedField): CostPlan | null {
+    return all(this.#possible(selection, field).map((object) => this.plan(object)));
   }
 
-  /** The types of objects that a field can give; none where it gives scalars. */
-  #possibleTypes(type: GraphQLObjectType, { name }: AskedField): readonly GraphQLObjectType[] {
-    const result = getNamedType(type.getFields()[name]?.type);
-    if (isObjectType(result)) return [result];
-    return isAbstractType(result) ? this.#schema.getPossibleTypes(result) : [];
+  /** What is asked of the objects that a field can give, by their types; none where it gives scalars. */
+  #possible(selection: Selection, field: SelectedField): Selection[] {
+    const result = getNamedType(field.definition?.type);
+    const types: readonly GraphQLObjectType[] = isObjectType(result)
+      ? [result]
+      : isAbstractType(result)
+        ? this.#schema.getPossibleTypes(result)
+        : [];
+    return types.map((type) => selection.below(field, type));
   }
+}
+
+function valuesOf({ definition }: SelectedField): number {
+  return isLeafType(getNamedType(definition?.type)) ? 1 : objectWeight;
 }
 
 /** Calls of a field that are the same whatever is asked of what it gives. */
@@ -197,7 +166,6 @@ function ownCost(cost: FixedCost): CostPlan | null {
   return cost.calls === 0 ? null : (sum, times) => sum.add(times, cost.calls, 0);
 }
 
-function asksKeysOnly(type: ListedType, fields: readonly AskedField[]): boolean {
-  const keys = ['__typename', 'id', ...keyNames(type)];
-  return fields.every(({ name }) => keys.includes(name));
+function asksKeysOnly(type: ListedType, selection: Selection): boolean {
+  return !selection.hasOtherThan(['__typename', 'id', ...keyNames(type)]);
 }

@@ -37,7 +37,11 @@ export type CostPlan = (cost: Cost, times: number, scopes: number, variables: Va
 export const objectWeight = 10;
 
 /** Counts the values that a part adds again for each 64 characters of the ids that stand in them. */
-export function weighted(part: CostPlan, idLength: (variables: Variables) => number): CostPlan {
+export function weighted(
+  part: CostPlan | null,
+  idLength: ((variables: Variables) => number) | null,
+): CostPlan | null {
+  if (part === null || idLength === null) return part;
   return (cost, times, scopes, variables) => {
     const before = cost.values;
     part(cost, times, scopes, variables);

@@ -1,14 +1,22 @@
+import { getNullableType, GraphQLID } from 'graphql';
+import type { SelectedField } from '../../execution/selection.js';
+import { fieldCost } from '../../resolvers/field-cost.js';
 import { argument } from './argument.js';
-import type { AskedField } from './asked-fields.js';
 import type { Variables } from './cost.js';
 
 /** Characters of the ids that a field is given, which stand in the ids of all that it gives; null: it is given none. */
 export function givenIdLength({
-  nodes: [node],
-  idArguments,
-}: AskedField): ((variables: Variables) => number) | null {
-  if (!node?.arguments?.some(({ name }) => idArguments.includes(name.value))) return null;
-  const ids = idArguments.map((name) => argument(node, name));
+  node,
+  definition,
+}: SelectedField): ((variables: Variables) => number) | null {
+  const cost = fieldCost(definition);
+  // Keys are weighed one by one.
+  if (cost !== undefined && 'keys' in cost) return null;
+  const names = (definition?.args ?? [])
+    .filter(({ type }) => getNullableType(type) === GraphQLID)
+    .map(({ name }) => name);
+  if (!node.arguments?.some(({ name }) => names.includes(name.value))) return null;
+  const ids = names.map((name) => argument(node, name));
   return (variables) => ids.reduce((sum, id) => sum + lengthOf(id(variables)), 0);
 }
 

@@ -1,10 +1,10 @@
+import type { FieldNode } from 'graphql';
+import type { Selection } from '../../execution/selection.js';
 import { anchorSize } from '../../paging/list-cursor.js';
 import { listCap } from '../../paging/page-arguments.js';
 import type { FieldCost } from '../../resolvers/field-cost.js';
 import { argument, pageSize } from './argument.js';
-import type { AskedField, AskedFields } from './asked-fields.js';
 import { all, type CostPlan, objectWeight } from './cost.js';
-import type { Types } from './types.js';
 
 /** A field that gives a page of a list. */
 export type ListCost = Extract<FieldCost, { list: unknown }>;
@@ -14,22 +14,20 @@ export type ListCost = Extract<FieldCost, { list: unknown }>;
  * cursor's place, which only the limit ends where its pages are small.
  */
 export function listCost(
-  field: AskedField,
-  { list: node, pageSize: usual }: ListCost,
-  asked: AskedFields,
-  types: Types,
-  planOf: (typeName: string, fields: readonly AskedField[]) => CostPlan | null,
+  connection: Selection,
+  node: FieldNode,
+  { list, pageSize: usual }: ListCost,
+  planOf: (row: Selection) => CostPlan | null,
 ): CostPlan {
-  const connection = asked.under(types.object(`${node}Connection`), field);
-  const under = (parents: readonly AskedField[], name: string, type: string) =>
-    parents.filter((one) => one.name === name).map((one) => asked.under(types.object(type), one));
-  const pageInfo = under(connection, 'pageInfo', 'PageInfo').flat();
-  const wantsNext = pageInfo.some((one) => one.name === 'hasNextPage');
-  const edges = under(connection, 'edges', `${node}Edge`).flat();
-  const rows = [...under(connection, 'nodes', node), ...under(edges, 'node', node)];
-  const ofEachRow = all(rows.map((fields) => planOf(node, fields)));
-  const first = argument(field.nodes[0], 'first');
-  const after = argument(field.nodes[0], 'after');
+  const wantsNext = connection.under('pageInfo', 'PageInfo').has('hasNextPage');
+  const edges = connection.aliases('edges', `${list}Edge`).map(({ selection }) => selection);
+  const rows = [connection, ...edges].flatMap((parent) =>
+    parent.aliases(parent === connection ? 'nodes' : 'node', list).map(({ selection }) => selection),
+  );
+  const edgeFields = edges.reduce((sum, edge) => sum + edge.fields.length, 0);
+  const ofEachRow = all(rows.map(planOf));
+  const first = argument(node, 'first');
+  const after = argument(node, 'after');
   return (cost, times, _scopes, variables) => {
     const size = pageSize(first(variables), usual, listCap);
     if (size === 0) return;
@@ -39,7 +37,7 @@ export function listCost(
     // A spare call where the gateway's pages are smaller, and one for what comes after where it does not tell.
     const spare = hasCursor ? Number.POSITIVE_INFINITY : wantsNext ? 2 : 1;
     cost.add(times, Math.ceil(read / listCap), spare);
-    cost.values += times * size * (edges.length + rows.length * objectWeight);
+    cost.values += times * size * (edgeFields + rows.length * objectWeight);
     ofEachRow?.(cost, times * size, times, variables);
   };
 }

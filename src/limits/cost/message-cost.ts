@@ -1,17 +1,10 @@
+import type { FieldNode } from 'graphql';
+import type { SelectedField, Selection } from '../../execution/selection.js';
+import { messageNeeds } from '../../resolvers/message-needs.js';
+import type { MessageNeeds } from '../../reading/messages/message-page.js';
 import { messageCap, pageSizes } from '../../paging/page-arguments.js';
 import { argument, pageSize } from './argument.js';
-import type { AskedField, AskedFields } from './asked-fields.js';
 import type { CostPlan, Variables } from './cost.js';
-import type { Types } from './types.js';
-
-/** What of a page of messages is asked for beside the messages themselves; each can take more reads. */
-interface Needs {
-  readonly names: boolean;
-  readonly previous: boolean;
-  readonly next: boolean;
-  /** Values of one message in the answer. */
-  readonly valuesEach: number;
-}
 
 /** The page that one field of messages asks for, once the variables are known. */
 interface Page {
@@ -22,16 +15,18 @@ interface Page {
 
 /** The pages of a session's messages that one field gives. */
 export class MessagePages {
-  readonly #needs: Needs;
+  readonly #needs: MessageNeeds;
+  /** Values of one message in the answer. */
+  readonly #valuesEach: number;
   readonly #searchReads: number;
   readonly #pageOf: (variables: Variables) => Page;
 
   /** `searchReads`: calls that finding one place among the messages may take. */
-  constructor(field: AskedField, asked: AskedFields, types: Types, searchReads: number) {
-    const [node] = field.nodes;
+  constructor(node: FieldNode, connection: Selection, searchReads: number) {
     const [first, last] = [argument(node, 'first'), argument(node, 'last')];
     const [after, before] = [argument(node, 'after'), argument(node, 'before')];
-    this.#needs = needsOf(field, asked, types);
+    this.#needs = messageNeeds(connection);
+    this.#valuesEach = valuesOfMessage(connection);
     this.#searchReads = searchReads;
     this.#pageOf = (variables) => {
       const hasAfter = isGiven(after(variables));
@@ -54,7 +49,7 @@ export class MessagePages {
     const { requests, most } = this.#readsOf(page);
     cost.add(times, requests, Math.max(0, most - requests));
     cost.messages += times * page.size;
-    cost.values += times * page.size * this.#needs.valuesEach;
+    cost.values += times * page.size * this.#valuesEach;
   };
 
   /** Whether messages are asked for at all. */
@@ -94,19 +89,16 @@ function isGiven(value: unknown): boolean {
   return value !== undefined && value !== null;
 }
 
-function needsOf(field: AskedField, asked: AskedFields, types: Types): Needs {
-  const connection = asked.under(types.object('MessageConnection'), field);
-  const under = (parents: readonly AskedField[], name: string, type: string): AskedField[] =>
-    parents.filter((one) => one.name === name).flatMap((one) => asked.under(types.object(type), one));
-  const has = (fields: readonly AskedField[], ...names: readonly string[]): boolean =>
-    fields.some((one) => names.includes(one.name));
-  const pageInfo = under(connection, 'pageInfo', 'PageInfo');
-  const edges = under(connection, 'edges', 'MessageEdge');
-  const messages = [...under(edges, 'node', 'Message'), ...under(connection, 'nodes', 'Message')];
-  return {
-    valuesEach: edges.length + messages.length,
-    names: has(pageInfo, 'startCursor', 'endCursor') || has(edges, 'cursor') || has(messages, 'id'),
-    previous: has(pageInfo, 'hasPreviousPage'),
-    next: has(pageInfo, 'hasNextPage'),
-  };
+function valuesOfMessage(connection: Selection): number {
+  const edges = connection.aliases('edges', 'MessageEdge').map(({ selection }) => selection);
+  const messages = [
+    ...connection.aliases('nodes', 'Message'),
+    ...edges.flatMap((edge) => edge.aliases('node', 'Message')),
+  ].map(({ selection }) => selection);
+  return [...edges, ...messages].reduce((sum, { fields }) => sum + fields.length, 0);
+}
+
+/** The pages of messages that a field of a session gives. */
+export function messagePages(session: Selection, field: SelectedField, searchReads: number): MessagePages {
+  return new MessagePages(field.node, session.below(field, 'MessageConnection'), searchReads);
 }

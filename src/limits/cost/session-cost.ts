@@ -1,7 +1,8 @@
+import type { Selection } from '../../execution/selection.js';
+import { fieldCost } from '../../resolvers/field-cost.js';
 import { safeMessageLimit } from '../../paging/page-arguments.js';
-import type { AskedField } from './asked-fields.js';
-import type { CostPlan, Variables } from './cost.js';
-import type { MessagePages } from './message-cost.js';
+import type { CostPlan } from './cost.js';
+import { messagePages } from './message-cost.js';
 
 export interface SessionReads {
   /** An entity whose keys alone are asked for is not looked up. */
@@ -12,37 +13,34 @@ export interface SessionReads {
 
 /** A session by its ids: its own call for its metadata, and to know that it exists where nothing else tells. */
 export function sessionCost(
-  fields: readonly AskedField[],
-  pagesOf: (field: AskedField) => MessagePages,
+  selection: Selection,
+  searchReads: number,
   { mayTrustKeys, oneCall }: SessionReads,
 ): CostPlan {
-  const answeredByIt = fields.filter(({ cost }) => cost !== undefined && 'sessionRow' in cost);
-  const messages = fields
+  const costs = selection.fields.map((field) => ({ field, cost: fieldCost(field.definition) }));
+  const asksRow = costs.some(({ cost }) => cost !== undefined && 'sessionRow' in cost);
+  const pages = costs
     .filter(({ cost }) => cost !== undefined && 'messages' in cost)
-    .map((field) => ({ field, pages: pagesOf(field) }));
+    .map(({ field }) => messagePages(selection, field, searchReads));
   return (cost, times, _scopes, variables) => {
-    const asked = messages.filter(({ field }) => isAsked(field, variables));
-    if (!answeredByIt.some((field) => isAsked(field, variables))) {
+    if (!asksRow) {
       // Pages of no messages ask nothing, so that the session's own call tells whether it exists.
-      const reads = asked.some(({ pages }) => pages.readsAny(variables));
-      if (!reads && (asked.length > 0 || !mayTrustKeys)) cost.add(times, 1, 0);
+      const reads = pages.some((page) => page.readsAny(variables));
+      if (!reads && (pages.length > 0 || !mayTrustKeys)) cost.add(times, 1, 0);
       return;
     }
-    const newest = asked.reduce((most, { pages }) => Math.max(most, pages.newest(variables)), 0);
+    const newest = pages.reduce((most, page) => Math.max(most, page.newest(variables)), 0);
     const comesWithMessages = oneCall && newest > 0 && newest <= safeMessageLimit;
     // A gateway that leaves the messages out is asked for them by their own call.
     cost.add(times, comesWithMessages ? 0 : 1, comesWithMessages ? 1 : 0);
   };
 }
 
-/** A session of a memory: what its row lacks is asked for by its own call. */
-export function rememberedSessionCost(fields: readonly AskedField[]): CostPlan | null {
-  // The row itself is at hand, but may lack a key.
-  if (!fields.some(({ cost }) => cost !== undefined && 'sessionRow' in cost && cost.sessionRow === 'key'))
-    return null;
-  return (cost, times) => cost.add(times, 0, 1);
-}
-
-function isAsked({ isAsked: judge }: AskedField, variables: Variables): boolean {
-  return judge?.(variables) ?? true;
+/** A session of a memory, whose row is at hand: a key that it lacks is asked for by the session's own call. */
+export function rememberedSessionCost({ fields }: Selection): CostPlan | null {
+  const asksKey = fields.some(({ definition }) => {
+    const cost = fieldCost(definition);
+    return cost !== undefined && 'sessionRow' in cost && cost.sessionRow === 'key';
+  });
+  return asksKey ? (cost, times) => cost.add(times, 0, 1) : null;
 }

@@ -9,27 +9,38 @@ import {
 } from 'graphql';
 import { LRUCache } from 'lru-cache';
 import { conditionVariables } from './conditions.js';
-import { planOperation } from './plan.js';
-import type { ObjectPlan } from './step.js';
+import type { Selected } from './collect-fields.js';
+
+/** What an operation is planned from; `variables`: those on which `@skip` and `@include` depend. */
+export interface Planned extends Selected {
+  readonly operation: OperationDefinitionNode;
+  readonly fragments: Record<string, FragmentDefinitionNode>;
+}
+
+/** Makes what is kept of an operation. */
+export type MakePlan<Plan> = (planned: Planned, root: GraphQLObjectType) => Plan;
 
 /** Plans of one operation that are kept: one for each choice of what `@skip` and `@include` leave out. */
 export const keptPlans = 4;
 
 /** An operation of a document, with its plans. */
-export class KnownOperation {
+export class KnownOperation<Plan> {
   readonly schema: GraphQLSchema;
   readonly operation: OperationDefinitionNode;
   readonly fragments: Record<string, FragmentDefinitionNode> = Object.create(null);
   readonly #root: GraphQLObjectType;
   readonly #conditions: readonly string[];
-  readonly #plans: LRUCache<string, ObjectPlan>;
+  readonly #make: MakePlan<Plan>;
+  readonly #plans: LRUCache<string, { readonly plan: Plan }>;
 
   constructor(
     schema: GraphQLSchema,
     document: DocumentNode,
     operation: OperationDefinitionNode,
     root: GraphQLObjectType,
+    make: MakePlan<Plan>,
   ) {
+    this.#make = make;
     this.schema = schema;
     this.operation = operation;
     this.#root = root;
@@ -40,36 +51,38 @@ export class KnownOperation {
     this.#plans = new LRUCache({ max: this.#conditions.length === 0 ? 1 : keptPlans });
   }
 
-  /** `variables`: coerced. */
-  planFor(variables: Record<string, unknown>): ObjectPlan {
-    const given = this.#conditions.filter((name) => Object.hasOwn(variables, name));
+  /** `variables`: coerced, or as they were sent: a condition that is no boolean fails before anything runs. */
+  planFor(variables: Readonly<Record<string, unknown>>): Plan {
+    const given = this.#conditions.filter((name) => isCondition(variables[name]));
     const values = Object.fromEntries(given.map((name) => [name, variables[name]]));
     const key = given.length === 0 ? '' : JSON.stringify(values);
     const known = this.#plans.get(key);
-    if (known !== undefined) return known;
-    const made = planOperation({ ...this.#planned(), variables: values }, this.#root);
-    this.#plans.set(key, made);
-    return made;
-  }
-
-  #planned() {
+    if (known !== undefined) return known.plan;
     const { schema, operation, fragments } = this;
-    return { schema, operation, fragments };
+    const plan = this.#make({ schema, operation, fragments, variables: values }, this.#root);
+    this.#plans.set(key, { plan });
+    return plan;
   }
 }
 
-/** The operations of documents, by the document, as long as somebody keeps it. */
-export class KnownOperations {
-  readonly #schema: GraphQLSchema;
-  readonly #byDocument = new WeakMap<DocumentNode, Map<string, KnownOperation>>();
+function isCondition(value: unknown): boolean {
+  return typeof value === 'boolean' || value === null;
+}
 
-  constructor(schema: GraphQLSchema) {
+/** The operations of documents, by the document, as long as somebody keeps it. */
+export class KnownOperations<Plan> {
+  readonly #schema: GraphQLSchema;
+  readonly #make: MakePlan<Plan>;
+  readonly #byDocument = new WeakMap<DocumentNode, Map<string, KnownOperation<Plan>>>();
+
+  constructor(schema: GraphQLSchema, make: MakePlan<Plan>) {
     this.#schema = schema;
+    this.#make = make;
   }
 
   /** Null where the document has no such operation, or the schema nothing to begin with. */
-  of(document: DocumentNode, name: string | null | undefined): KnownOperation | null {
-    const byName = this.#byDocument.get(document) ?? new Map<string, KnownOperation>();
+  of(document: DocumentNode, name: string | null | undefined): KnownOperation<Plan> | null {
+    const byName = this.#byDocument.get(document) ?? new Map<string, KnownOperation<Plan>>();
     this.#byDocument.set(document, byName);
     const known = byName.get(name ?? '');
     if (known !== undefined) return known;
@@ -77,7 +90,7 @@ export class KnownOperations {
     const operation = getOperationAST(document, name);
     const root = operation == null ? null : this.#schema.getRootType(operation.operation);
     if (operation == null || root == null) return null;
-    const made = new KnownOperation(this.#schema, document, operation, root);
+    const made = new KnownOperation(this.#schema, document, operation, root, this.#make);
     byName.set(name ?? '', made);
     return made;
   }

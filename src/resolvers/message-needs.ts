@@ -1,0 +1,25 @@
+import type { Selection } from '../execution/selection.js';
+import type { MessageNeeds } from '../reading/messages/message-page.js';
+
+const knownNeeds = new WeakMap<Selection, MessageNeeds>();
+
+/** What a selection of a MessageConnection needs to be read. */
+export function messageNeeds(connection: Selection): MessageNeeds {
+  const known = knownNeeds.get(connection) ?? findNeeds(connection);
+  knownNeeds.set(connection, known);
+  return known;
+}
+
+function findNeeds(connection: Selection): MessageNeeds {
+  const pageInfo = connection.under('pageInfo', 'PageInfo');
+  const edges = connection.under('edges', 'MessageEdge');
+  return {
+    names:
+      pageInfo.has('startCursor', 'endCursor') ||
+      edges.has('cursor') ||
+      edges.under('node', 'Message').has('id') ||
+      connection.under('nodes', 'Message').has('id'),
+    previous: pageInfo.has('hasPreviousPage'),
+    next: pageInfo.has('hasNextPage'),
+  };
+}
