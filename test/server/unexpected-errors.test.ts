@@ -1,5 +1,6 @@
 import { GraphQLError } from 'graphql';
 import { createSchema, createYoga } from 'graphql-yoga';
+import { UnsentBytes } from '../../src/limits/scheduling/unsent-memory.js';
 import { expect, test } from 'vitest';
 import type { Exchange } from '../../src/server/http/request-state.js';
 import { createLog } from '../../src/server/log.js';
@@ -23,7 +24,8 @@ async function run(thrown: unknown) {
     estimate: null,
     turn: null,
     execution: null,
-    unsent: null,
+    unsent: new UnsentBytes(() => null),
+    answer: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

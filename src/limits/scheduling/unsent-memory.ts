@@ -1,7 +1,10 @@
 import { LimitError } from '../../paging/limit-error.js';
 
 /** Bytes that may always be taken: a refusal, an outcome or a small answer must find room. */
-export const alwaysFree = 65_536;
+const alwaysFree = 65_536;
+
+/** The key of a value, and the signs around both. */
+const charactersOfValue = 16;
 
 /** One value of an answer while it is made, measured over objects of one to ten fields and rounded up. */
 const bytesOfValue = 64;
@@ -60,6 +63,9 @@ export class UnsentBytes {
   #characters = 0;
   /** Bytes of the answer's text. */
   #text = 0;
+  #values = 0;
+  /** Bytes that are not asked for: small operations are many, and what they hold together is little. */
+  #free = alwaysFree;
 
   constructor(add: (bytes: number) => LimitError | null) {
     this.#add = add;
@@ -73,6 +79,7 @@ export class UnsentBytes {
 
   /** Of what the executor made. */
   takeMade(values: number, characters: number): LimitError | null {
+    this.#values += values;
     this.#sources += values * bytesOfValue;
     this.#characters += characters;
     return this.#settle();
@@ -84,9 +91,15 @@ export class UnsentBytes {
     return this.#settle();
   }
 
-  /** Characters that are to become text. */
-  get characters(): number {
-    return this.#characters;
+  /** About how many characters the answer will have. */
+  get length(): number {
+    return this.#characters + this.#values * charactersOfValue;
+  }
+
+  /** Of an answer that its socket did not take, however small it is. */
+  hold(bytes: number): LimitError | null {
+    this.#free = 0;
+    return this.takeText(bytes);
   }
 
   /** The text is whole: what it was made of is let go. */
@@ -110,8 +123,7 @@ export class UnsentBytes {
 
   #settle(): LimitError | null {
     const held = this.#sources + Math.max(this.#characters, this.#text);
-    // Small operations never ask: they are many, and what they hold together is little.
-    const wanted = held <= alwaysFree ? 0 : held;
+    const wanted = held <= this.#free ? 0 : held;
     if (wanted === this.#taken) return null;
     const refusal = this.#add(wanted - this.#taken);
     if (refusal === null) this.#taken = wanted;

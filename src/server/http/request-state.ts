@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
-import type { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
+import { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
 import type { Turn } from '../../limits/scheduling/queue-entry.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
@@ -22,8 +22,10 @@ export interface Exchange {
   turn: Turn | null;
   /** Resolves when the operation that Yoga runs has ended; null before it has begun. */
   execution: Promise<void> | null;
-  /** The memory that its answer takes; null before the operation was let in. */
-  unsent: UnsentBytes | null;
+  /** The memory that its answer takes; nobody's before the caller is known. */
+  unsent: UnsentBytes;
+  /** What Yoga would write; null before it is known, and once it is being written. */
+  answer: object | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
   /** The body, once it is being read: it can be read only once. */
@@ -56,7 +58,8 @@ export function beginExchange(request: IncomingMessage): Exchange {
     estimate: null,
     turn: null,
     execution: null,
-    unsent: null,
+    unsent: new UnsentBytes(() => null),
+    answer: null,
     upstreamCalls: 0,
     body: null,
     documentId: null,

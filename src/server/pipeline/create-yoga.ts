@@ -8,11 +8,13 @@ import type { Audit } from '../../identity/audit.js';
 import type { Context } from '../../resolvers/context.js';
 import type { Exchange } from '../http/request-state.js';
 import { leftAndDone } from '../http/left-and-done.js';
+import { sendAnswer } from '../http/send-answer.js';
 import { writeRefusal } from '../http/refusal.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
 import { PlainQueries } from './plain-queries.js';
 import { createEngine, type QueryEngine } from './query-engine.js';
-import { answerDeadline } from './plugins/answer-deadline.js';
+import { answerBytes, sendingOf } from './answer-bytes.js';
+import { keptAnswer } from './plugins/kept-answer.js';
 import { boundedOperations } from './plugins/bounded-operations.js';
 import { checkedDocuments } from './plugins/checked-documents.js';
 import { exactVariables } from './plugins/exact-variables.js';
@@ -50,11 +52,15 @@ export function createGraphQL(
       if (await plain.answer(request, response, exchange)) return;
       // Yoga makes a URL of it, of which only the path and the query string are looked at.
       request.headers.host = 'localhost';
-      // Yoga waits for ever for a client who left in the middle of a large answer.
-      await Promise.race([
-        yoga.handle(request, response, { exchange, incoming: request }),
+      // Yoga waits for ever for a body whose client left in the middle of it.
+      const told = await Promise.race([
+        yoga.handleNodeRequestAndResponse(request, response, { exchange, incoming: request }),
         leftAndDone(response, exchange),
       ]);
+      if (told === undefined) return;
+      const pieces = await bytesOf(told, exchange, engine);
+      const headers = Object.fromEntries([...told.headers].filter(([name]) => name !== 'content-length'));
+      await sendAnswer(pieces, told.status, headers, sendingOf(response, exchange, engine));
     } finally {
       running.leave(name);
       unsent.close();
@@ -66,6 +72,13 @@ export function createGraphQL(
 function nameOf({ caller }: Exchange): string {
   if (caller === null) throw new Error('nobody was asked who they are');
   return caller.countedAs;
+}
+
+/** What Yoga would have written, or says where it ran nothing; what it is made of is let go. */
+async function bytesOf(told: Response, exchange: Exchange, engine: QueryEngine): Promise<Buffer[]> {
+  const { answer } = exchange;
+  exchange.answer = null;
+  return answer === null ? [Buffer.from(await told.text())] : answerBytes(answer, exchange, engine);
 }
 
 const tooMany = {
@@ -95,9 +108,9 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
       operationFacts(),
       queuedOperations(),
       plannedExecution(engine),
-      answerDeadline(engine.answerTimeoutMs),
       publicErrors(engine.log),
       toldCost(engine.showCost),
+      keptAnswer(),
     ],
     // Known documents are kept by a plugin, in one bounded cache for both ways.
     parserAndValidationCache: false,

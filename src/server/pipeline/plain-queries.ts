@@ -3,15 +3,15 @@ import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } f
 import { Departure } from '../http/client-disconnect.js';
 import type { Exchange } from '../http/request-state.js';
 import { isObject, parseJsonBody } from '../http/json-body.js';
+import { answerBytes, sendingOf } from './answer-bytes.js';
 import { documentDigest, documentName } from './named-document.js';
 import { findIssue } from './plugins/exact-variables.js';
 import { costFor } from './plugins/told-cost.js';
 import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
 import type { QueryEngine } from './query-engine.js';
-import { writeJson } from '../http/refusal.js';
+import { sendAnswer } from '../http/send-answer.js';
 import { readBody } from '../http/request-body.js';
-import { buffered, sent } from '../http/sent-answer.js';
 
 interface PlainQuery {
   readonly document: DocumentNode;
@@ -85,7 +85,6 @@ export class PlainQueries {
     response: ServerResponse,
     exchange: Exchange,
   ): Promise<boolean> {
-    const { schema, execute, log, showCost, answerTimeoutMs } = this.#engine;
     const { turn } = exchange;
     const departure = new Departure();
     const onClose = () => {
@@ -103,6 +102,25 @@ export class PlainQueries {
         return false;
       }
     }
+    const pieces = await this.#bytesOf(query, departure, exchange, () => {
+      response.off('close', onClose);
+      turn?.leave();
+    });
+    if (pieces === null) return false;
+    // One of the two that we speak: an earlier check chose it.
+    const type = { 'content-type': `${request.headers.accept}; charset=utf-8` };
+    await sendAnswer(pieces, 200, type, sendingOf(response, exchange, this.#engine));
+    return true;
+  }
+
+  /** A method of its own: what the answer is made of is let go before it is sent. Null: nothing has run. */
+  async #bytesOf(
+    query: PlainQuery,
+    departure: Departure,
+    exchange: Exchange,
+    onRun: () => void,
+  ): Promise<Buffer[] | null> {
+    const { schema, execute, log, showCost } = this.#engine;
     const result = await execute({
       schema,
       document: query.document,
@@ -111,10 +129,9 @@ export class PlainQueries {
       contextValue: this.#engine.contextFor(exchange, departure),
       bounds: this.#engine.boundsFor(exchange),
     });
-    response.off('close', onClose);
-    turn?.leave();
-    // Variables that do not fit: nothing has run, and their errors have a status of their own.
-    if (!('data' in result)) return false;
+    onRun();
+    // Variables that do not fit: their errors have a status of their own.
+    if (!('data' in result)) return null;
     const { errors, data } = result;
     const extensions = costFor(exchange, showCost);
     const shown = {
@@ -122,11 +139,7 @@ export class PlainQueries {
       data,
       ...(extensions === null ? {} : { extensions }),
     };
-    // One of the two that we speak: an earlier check chose it.
-    const type = { 'content-type': `${request.headers.accept}; charset=utf-8` };
-    const bytes = writeJson(response, 200, JSON.stringify(shown), type);
-    if (bytes > buffered) await sent(response, answerTimeoutMs);
-    return true;
+    return answerBytes(shown, exchange, this.#engine);
   }
 }
 

@@ -41,7 +41,7 @@ export interface QueryEngine {
   boundsFor(exchange: Exchange): AnswerBounds;
   readonly log: Logger;
   readonly bodyBounds: BodyBounds;
-  /** Of an answer that is being sent and makes no progress. */
+  /** How long the socket may take nothing of an answer that is being sent. */
   readonly answerTimeoutMs: number;
   contextFor(exchange: Exchange, signal: EndSignal | undefined): Context;
 }
@@ -127,7 +127,7 @@ function boundsOf({ unsent }: Exchange, { limits }: Config): AnswerBounds {
     values: limits.values,
     errors: limits.errors,
     characters: limits.answerCharacters,
-    hold: (values, characters) => unsent?.takeMade(values, characters) ?? null,
+    hold: (values, characters) => unsent.takeMade(values, characters),
     tooLarge: (what, cost, limit) =>
       new LimitError(`The answer would hold more than the ${limit} ${what} that one may.`, limit, cost),
   };
@@ -141,8 +141,7 @@ function rateOf({ limits }: Config): TokenBuckets | null {
 /** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
 function budgetOf({ estimate, unsent }: Exchange, { limits }: Config): ReadBudget {
   const requests = estimate === null ? limits.upstreamRequests : estimate.most - estimate.writes;
-  return new ReadBudget(
-    { requests, messages: limits.messages, bytes: limits.upstreamBytes },
-    (bytes) => unsent?.takeSource(bytes) ?? null,
+  return new ReadBudget({ requests, messages: limits.messages, bytes: limits.upstreamBytes }, (bytes) =>
+    unsent.takeSource(bytes),
   );
 }
