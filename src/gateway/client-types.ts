@@ -30,8 +30,10 @@ export interface CallOptions {
   order?: number;
   /** Whose call it is: all calls of one caller have three quarters of the connections at most. Default: nobody's. */
   caller?: string;
-  /** Is told how large each answer's body was, decoded, before it is read. */
+  /** Is told of each piece of an answer's body as it comes in, decoded. What it throws ends the call. */
   received?: (bytes: number) => void;
+  /** Is told how much memory an answer will take once it is read, besides its bytes. What it throws ends the call. */
+  reading?: (bytes: number) => void;
   /** Is told where a write was accepted and is not done yet. */
   onPending?: () => void;
   /** Extra headers of this call. */

@@ -46,7 +46,9 @@ export class Upstream {
       order: options.order,
       ...(options.caller === undefined ? {} : { caller: options.caller }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.budget === undefined ? {} : { received: options.budget.hold }),
+      ...(options.budget === undefined
+        ? {}
+        : { received: options.budget.hold, reading: options.budget.holdRead }),
     };
   }
 

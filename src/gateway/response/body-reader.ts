@@ -8,6 +8,8 @@ export type BodyFault = 'too large' | 'unknown encoding' | 'broken encoding';
 interface Feed {
   pause(): void;
   resume(): void;
+  /** Told of each decoded piece before it is kept. False: it is not to be. */
+  received(bytes: number): boolean;
   /** Told once, where the body can't be read; nothing is read after that. */
   fail(fault: BodyFault): void;
 }
@@ -73,7 +75,7 @@ export class BodyReader {
   #collect(chunk: Buffer): void {
     this.#size += chunk.length;
     if (this.#size > this.#limit) this.#feed.fail('too large');
-    else this.#chunks.push(chunk);
+    else if (this.#feed.received(chunk.length)) this.#chunks.push(chunk);
   }
 
   #finish(): void {

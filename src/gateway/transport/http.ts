@@ -48,7 +48,7 @@ export function createPool(origin: string, connections: number): Pool {
 
 /**
  * Sends one request and reads its answer whole, whatever its status. The deadline is the only timeout; when it passes
- * the socket is destroyed.
+ * the socket is destroyed. `received` is told of each decoded piece of the body; what it throws ends the call.
  * @throws GatewayError of what went wrong on the way, `outcomeUnknown` where a write may have left by then
  */
 export function exchange(
@@ -56,6 +56,7 @@ export function exchange(
   request: HttpRequest,
   limits: BodyLimits,
   deadline: Deadline,
+  received: ((bytes: number) => void) | undefined,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     if (deadline.passed) {
@@ -67,17 +68,25 @@ export function exchange(
     if (request.body !== null) headers.push('content-type', 'application/json');
     pool.dispatch(
       { method: request.method, path: request.target, headers, body: request.body },
-      new Exchange(request.method !== 'GET', limits, deadline, resolve, reject),
+      new Exchange(request.method !== 'GET', { limits, deadline, received }, resolve, reject),
     );
   });
+}
+
+/** What one request's answer must keep to. */
+interface Bounds {
+  readonly limits: BodyLimits;
+  readonly deadline: Deadline;
+  readonly received: ((bytes: number) => void) | undefined;
 }
 
 /** One request's way through undici; settles its promise exactly once. */
 class Exchange implements Dispatcher.DispatchHandler {
   readonly #isWrite: boolean;
   readonly #limits: BodyLimits;
+  readonly #received: ((bytes: number) => void) | undefined;
   readonly #resolve: (answer: HttpAnswer) => void;
-  readonly #reject: (error: GatewayError) => void;
+  readonly #reject: (error: unknown) => void;
   readonly #stopWatching: () => void;
   #controller: Dispatcher.DispatchController | undefined;
   #reader: BodyReader | undefined;
@@ -87,13 +96,13 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   constructor(
     isWrite: boolean,
-    limits: BodyLimits,
-    deadline: Deadline,
+    { limits, deadline, received }: Bounds,
     resolve: (answer: HttpAnswer) => void,
-    reject: (error: GatewayError) => void,
+    reject: (error: unknown) => void,
   ) {
     this.#isWrite = isWrite;
     this.#limits = limits;
+    this.#received = received;
     this.#resolve = resolve;
     this.#reject = reject;
     this.#stopWatching = deadline.watch(() => this.#fail(deadline.error(this.#mayHaveLeft())));
@@ -125,6 +134,7 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#reader = new BodyReader(encodings, limit, {
       pause: () => this.#controller?.pause(),
       resume: () => this.#controller?.resume(),
+      received: (bytes) => this.#receives(bytes),
       fail: (fault) => this.#fail(this.#bodyError(fault)),
     });
   }
@@ -173,6 +183,17 @@ class Exchange implements Dispatcher.DispatchHandler {
     return new GatewayResponseError(message, options);
   }
 
+  #receives(bytes: number): boolean {
+    if (this.#settled) return false;
+    try {
+      this.#received?.(bytes);
+      return true;
+    } catch (error) {
+      this.#fail(error instanceof Error ? error : new Error('The call was ended.'));
+      return false;
+    }
+  }
+
   #mayHaveLeft(): boolean {
     return this.#isWrite && this.#controller !== undefined;
   }
@@ -183,7 +204,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Ends the exchange and its socket. A status other than 2xx stands even where its body can't be read. */
-  #fail(error: GatewayError): void {
+  #fail(error: Error): void {
     if (this.#status !== undefined && !isSuccess(this.#status)) this.#succeed(Buffer.alloc(0));
     else if (this.#settle()) this.#reject(error);
     this.#reader?.destroy();

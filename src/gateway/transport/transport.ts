@@ -10,6 +10,7 @@ import {
   GatewayStatusError,
   GatewayTimeoutError,
 } from '../errors.js';
+import { structureBytes } from '../json/structure-bytes.js';
 import { createPool, exchange, type HttpAnswer, type HttpRequest } from './http.js';
 import type { CallRecord, Settings } from '../options.js';
 import { CallQueue } from './queue.js';
@@ -129,11 +130,15 @@ export class Transport {
     request: HttpRequest,
     onAnswer: (answer: HttpAnswer) => T | Promise<T>,
   ): Promise<T> {
-    return exchange(this.#pool, request, this.#settings, trip.deadline).then(onAnswer, (error: unknown) => {
-      trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
-      this.#queue.leave(trip.options.caller);
-      return this.#failed(trip, error);
-    });
+    const { received } = trip.options;
+    return exchange(this.#pool, request, this.#settings, trip.deadline, received).then(
+      onAnswer,
+      (error: unknown) => {
+        trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
+        this.#queue.leave(trip.options.caller);
+        return this.#failed(trip, error);
+      },
+    );
   }
 
   /** Where an answer sends the call that may be followed; null where it is the last one. */
@@ -149,7 +154,7 @@ export class Transport {
     trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
     this.#queue.leave(trip.options.caller);
     try {
-      trip.options.received?.(answer.body.length);
+      trip.options.reading?.(structureBytes(answer.body));
       const read = this.#judge(call, trip.request, answer);
       const value = call.read(read);
       if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
