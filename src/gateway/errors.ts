@@ -74,6 +74,11 @@ export class GatewayStatusError extends GatewayError {
     this.issues = details.issues ?? [];
     this.retryAfter = details.retryAfter;
   }
+
+  /** Whether it is the answer to a read. */
+  get isRead(): boolean {
+    return this.route?.startsWith('GET ') ?? false;
+  }
 }
 
 /** 401 or 403 to credentials that the call brought in its own headers, in place of the client's. */

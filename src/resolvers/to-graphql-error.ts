@@ -70,6 +70,24 @@ function map(error: unknown): Mapped | null {
   return null;
 }
 
+const clashOfRead =
+  'The Agent Gateway can not answer this just now, as it clashes with other work; try again later.';
+const clashOfWrite = 'The write clashes with what is stored; read it again first.';
+
+/** What the rarer statuses mean for the caller. */
+const sentences: ReadonlyMap<number, string> = new Map([
+  [402, 'The Agent Gateway wants to be paid before it does this; its operator can tell more.'],
+  [405, 'The Agent Gateway does not offer this.'],
+  [408, 'The Agent Gateway waited too long for the request; try again.'],
+  [413, 'What was sent is larger than the Agent Gateway takes.'],
+  [414, 'The request is longer than the Agent Gateway takes.'],
+  [423, 'What the request is about is locked in the Agent Gateway; try again later.'],
+  [428, 'The Agent Gateway wants a condition with this request, which this server does not send.'],
+  [431, 'The request is longer than the Agent Gateway takes.'],
+  [501, 'The Agent Gateway does not offer this.'],
+  [507, 'The Agent Gateway has no room to store this.'],
+]);
+
 function mapStatus(error: GatewayStatusError): Mapped {
   const { status } = error;
   const extra: GraphQLErrorExtensions = { upstreamStatus: status };
@@ -101,7 +119,7 @@ function mapStatus(error: GatewayStatusError): Mapped {
       return fault('The Agent Gateway knows no such thing.', 'NOT_FOUND', extra);
     case 409:
     case 412:
-      return fault('The write clashes with what is stored; read it again first.', 'CONFLICT', extra);
+      return fault(error.isRead ? clashOfRead : clashOfWrite, 'CONFLICT', extra);
     case 429:
       return fault('The Agent Gateway is asked too often; try again later.', 'RATE_LIMITED', extra);
     case 502:
@@ -109,7 +127,7 @@ function mapStatus(error: GatewayStatusError): Mapped {
     case 504:
       return fault('The Agent Gateway is not available.', 'UPSTREAM_UNAVAILABLE', extra);
     default:
-      return fault('The Agent Gateway failed.', 'UPSTREAM_ERROR', extra);
+      return fault(sentences.get(status) ?? 'The Agent Gateway failed.', 'UPSTREAM_ERROR', extra);
   }
 }
 

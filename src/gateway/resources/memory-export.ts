@@ -29,7 +29,7 @@ export function exportMemory(
 /** An object with something in it; a part that is no list is "not understood", which is not "empty". */
 function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
   if (answer.status === 202) {
-    throw answer.fault("The Agent Gateway's answer is no snapshot yet: it says that it is still being made.");
+    throw answer.fault("The Agent Gateway's answer is no snapshot yet, as it is still being made.");
   }
   refuseForeign(answer, memoryItemKind(scope));
   const data = answer.raw;

@@ -3,6 +3,7 @@ import {
   GatewayAbortError,
   GatewayError,
   GatewayInputError,
+  GatewayPurgeUnavailableError,
   GatewayStatusError,
 } from '../../gateway/errors.js';
 import type { CallObserver } from '../../loaders/upstream.js';
@@ -13,6 +14,7 @@ import type { Exchange } from '../http/request-state.js';
  * credentials apart by what the gateway said of them.
  */
 export function observeCalls(exchange: Exchange, log: Logger): CallObserver {
+  let hasTold = false;
   return {
     started: () => {
       exchange.upstreamCalls += 1;
@@ -20,18 +22,34 @@ export function observeCalls(exchange: Exchange, log: Logger): CallObserver {
     succeeded: () => exchange.caller?.judged?.(true),
     failed: (error, ms) => {
       if (error instanceof GatewayStatusError && error.status === 401) exchange.caller?.judged?.(false);
-      logFailure(log, exchange, error, ms);
+      if (!isOrdinary(error)) return logFailure(log, 'warn', exchange, error, ms);
+      // One such line is enough to know of: an operation may ask for many things that are not there.
+      if (!hasTold) logFailure(log, 'info', exchange, error, ms);
+      hasTold = true;
     },
   };
 }
 
-function logFailure(log: Logger, { requestId, operation }: Exchange, error: unknown, ms: number): void {
+/** What a read tells as null, and a write as a typed result: nothing that an operator has to look at. */
+function isOrdinary(error: unknown): boolean {
+  if (error instanceof GatewayPurgeUnavailableError) return true;
+  if (!(error instanceof GatewayStatusError)) return false;
+  return (error.isRead ? [404, 410] : [400, 404, 409, 410, 412, 422]).includes(error.status);
+}
+
+function logFailure(
+  log: Logger,
+  level: 'warn' | 'info',
+  { requestId, operation }: Exchange,
+  error: unknown,
+  ms: number,
+): void {
   // A caller who left, and an argument refused before anything was sent, are no failures of the gateway.
   if (!(error instanceof GatewayError)) return;
   if (error instanceof GatewayAbortError || error instanceof GatewayInputError) return;
   const status = 'status' in error ? (error.status ?? null) : null;
   const { name, route } = error;
-  log.warn(
+  log[level](
     { requestId, operation, route, status, ms: Math.round(ms), error: name, causes: causesOf(error) },
     'upstream call failed',
   );
