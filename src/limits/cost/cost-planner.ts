@@ -91,7 +91,11 @@ export class CostPlanner {
         for (const { type, plan, walks } of plans) {
           if (lookups.count(type) === 0) continue;
           if (walks) lookups.addWalks(cost, type);
-          plan?.(cost, lookups.count(type), lookups.scopes(type), variables);
+          const different = lookups.different(type);
+          const before = cost.values;
+          plan?.(cost, different, lookups.scopes(type), variables);
+          // What is asked for again costs no call, and stands in the answer again.
+          cost.values += ((cost.values - before) * (lookups.count(type) - different)) / different;
         }
       };
   }

@@ -8,12 +8,13 @@ export const walk = Number.POSITIVE_INFINITY;
 /** Objects that are asked for by their keys, by type. */
 export class Lookups {
   readonly #counts = new Map<string, number>();
+  readonly #keys = new Map<string, Set<string>>();
   readonly #lists = new Map<string, Set<string>>();
 
   /** By a global id; one that is none is refused by its field and costs nothing. */
   addId(id: unknown): void {
     const decoded = typeof id === 'string' ? decodeGlobalId(id) : null;
-    if (decoded !== null) this.#add(decoded.type, decoded.keys.slice(0, 2));
+    if (decoded !== null) this.#add(decoded.type, decoded.keys);
   }
 
   /** By what another subgraph knows of it. */
@@ -24,12 +25,18 @@ export class Lookups {
     const { __typename: type, id } = reference;
     if (typeof type !== 'string') return;
     const decoded = typeof id === 'string' ? decodeGlobalId(id) : null;
-    const [first = '', second = ''] = isNode(type) ? keyNames(type) : [];
-    this.#add(type, decoded === null ? [reference[first], reference[second]] : decoded.keys.slice(0, 2));
+    const names = isNode(type) ? keyNames(type) : ['id'];
+    this.#add(type, decoded?.type === type ? decoded.keys : names.map((name) => reference[name]));
   }
 
+  /** How many are asked for, the same one again included: each stands in the answer. */
   count(type: string): number {
     return this.#counts.get(type) ?? 0;
+  }
+
+  /** How many different ones: what one asks for serves all that ask for the same. */
+  different(type: string): number {
+    return this.#keys.get(type)?.size ?? 0;
   }
 
   /** Among how many memories the objects of a type are. */
@@ -42,12 +49,19 @@ export class Lookups {
     cost.add(this.scopes(type), 1, walk);
   }
 
-  #add(type: string, scope: readonly unknown[]): void {
+  #add(type: string, keys: readonly unknown[]): void {
     this.#counts.set(type, this.count(type) + 1);
-    const lists = this.#lists.get(type) ?? new Set<string>();
-    this.#lists.set(type, lists);
-    lists.add(JSON.stringify(scope));
+    // Some subgraphs have their ids as numbers.
+    const words = keys.map((key) => (typeof key === 'number' ? String(key) : key));
+    addTo(this.#keys, type, words);
+    addTo(this.#lists, type, words.slice(0, 2));
   }
+}
+
+function addTo(sets: Map<string, Set<string>>, type: string, words: readonly unknown[]): void {
+  const set = sets.get(type) ?? new Set<string>();
+  sets.set(type, set);
+  set.add(JSON.stringify(words));
 }
 
 function isNode(type: string): type is NodeType {
