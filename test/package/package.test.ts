@@ -43,11 +43,15 @@ describe('the packed files', () => {
     expect(packed.unpackedSize).toBeLessThan(2_000_000);
   });
 
-  test('hold JavaScript and types for every source, and no source', () => {
+  test('hold JavaScript, types and a source map for every source, and no source', () => {
     const sources = readdirSync(join(root, 'src'), { recursive: true, encoding: 'utf8' });
     const built = sources
       .filter((name) => name.endsWith('.ts'))
-      .flatMap((name) => [name.replace(/ts$/, 'js'), name.replace(/ts$/, 'd.ts')])
+      .flatMap((name) => [
+        name.replace(/ts$/, 'js'),
+        name.replace(/ts$/, 'js.map'),
+        name.replace(/ts$/, 'd.ts'),
+      ])
       .map((name) => `dist/${name}`);
     expect(
       paths()
