@@ -23,23 +23,28 @@ const order = { requests: [one], connections: 2, seconds: 0.2 };
 test('the load sends the requests in turn, one at a time on each connection, and counts the answers', async () => {
   const bodies: string[] = [];
   const waiting: ServerResponse[] = [];
+  let alone = 0;
   const url = await serve(async (request, response) => {
     bodies.push(`${request.method} ${request.url} ${await text(request)}`);
     waiting.push(response);
     // The other connection's request has to come before this one is answered.
     if (waiting.length === 2) for (const one of waiting.splice(0)) one.end('{"data":{}}');
     // At the end one may be left alone.
-    else setTimeout(() => response.writableEnded || response.end('{"data":{}}'), 500);
+    else
+      setTimeout(() => {
+        if (response.writableEnded) return;
+        alone++;
+        response.end('{"data":{}}');
+      }, 2000);
   });
   const report = await load({ ...order, url, requests: [one, { ...one, body: 'two' }] });
   expect([report.good, report.bad]).toEqual([bodies.length, 0]);
-  expect(bodies.length).toBeGreaterThan(10);
+  expect(bodies.length).toBeGreaterThanOrEqual(2);
   const ofOne = bodies.filter((body) => body === 'POST /graphql one').length;
   const ofTwo = bodies.filter((body) => body === 'POST /graphql two').length;
   expect([ofOne + ofTwo, Math.abs(ofOne - ofTwo) <= 1]).toEqual([bodies.length, true]);
   expect(report.seconds).toBeGreaterThan(0.2);
-  // Half a second would be gone for each request that came alone.
-  expect(report.latencies.p50).toBeLessThan(500);
+  expect(alone).toBeLessThanOrEqual(1);
 });
 
 test.each<[string, RequestListener]>([

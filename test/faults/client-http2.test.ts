@@ -38,7 +38,7 @@ it('every deletion works against an upstream that offers HTTP/2, over HTTP/1.1',
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', 'tsx', '--input-type=module', '-e', script],
-    { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate('localhost.pem') }, timeout: 15_000 },
+    { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate('localhost.pem') } },
   );
   expect(stdout).toBe('alive\n');
   const deletion = 'DELETE HTTP/1.1 {"reason":"user_request","end_user_id":"u"}';

@@ -151,8 +151,8 @@ describe.each([...writes, accountDeletion])('$name', ({ mutation, method, asked,
 
   it('is not repeated and says that its outcome is not known when the answer comes too late', async () => {
     const faulty = await startFaultyServer({
-      AGENT_GATEWAY_TIMEOUTS_WRITE: '150',
-      AGENT_GATEWAY_TIMEOUTS_ACCOUNT_DELETION: '150',
+      AGENT_GATEWAY_TIMEOUTS_WRITE: '500',
+      AGENT_GATEWAY_TIMEOUTS_ACCOUNT_DELETION: '500',
       AGENT_GATEWAY_RETRY_TRIES: '3',
     });
     const ended: Promise<void>[] = [];

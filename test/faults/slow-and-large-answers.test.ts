@@ -40,7 +40,7 @@ const slow: readonly (readonly [string, Script])[] = [
 
 describe('a gateway that', () => {
   it.each(slow)('%s is left when the time of the call is up', async (_name, script) => {
-    const faulty = await startFaultyServer({ AGENT_GATEWAY_TIMEOUTS_READ: '200' });
+    const faulty = await startFaultyServer({ AGENT_GATEWAY_TIMEOUTS_READ: '1000' });
     const ended: Promise<void>[] = [];
     failAllButPreference(faulty.gateway, (reply) => {
       ended.push(reply.closed());

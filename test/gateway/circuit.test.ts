@@ -9,7 +9,7 @@ import { createGate } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
 import { waitUntil } from '../support/wait-until.js';
 
-const circuit = { minimumCalls: 4, pauseMs: 200 };
+const circuit = { minimumCalls: 4, pauseMs: 1000 };
 const retry = { tries: 1 };
 
 it('opens at its share of failures among enough calls, and then asks nothing', async () => {

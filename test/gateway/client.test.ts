@@ -71,7 +71,6 @@ it('does not go through a proxy that the environment names', async () => {
         http_proxy: 'http://127.0.0.1:1',
         NO_PROXY: '',
       },
-      timeout: 15_000,
     },
   );
   expect(stdout).toBe('answered\n');

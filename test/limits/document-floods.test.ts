@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { startServer } from '../support/start-server.js';
-import { askTimed } from './ask-timed.js';
+import { cheapRefusal, post } from './cheap-refusal.js';
 
 const many = <T>(count: number, text: (index: number) => T): T[] =>
   Array.from({ length: count }, (_, i) => text(i));
@@ -48,14 +48,12 @@ const tooExpensive: [string, string][] = [
 
 describe('A flood is refused in a small answer and at once', () => {
   test.each(tooExpensive)('%s', async (_what, query) => {
-    const { errors, status, bytes, ms } = await askTimed(await startServer(), query);
+    const { errors, status } = await cheapRefusal(await startServer(), post(JSON.stringify({ query })));
     expect(errors).toHaveLength(1);
     expect(errors[0]?.extensions).toMatchObject({ code: 'OPERATION_TOO_EXPENSIVE' });
     const { cost, limit } = errors[0]?.extensions ?? {};
     expect(Number(cost)).toBeGreaterThan(Number(limit));
     expect(status).toBe(400);
-    expect(bytes).toBeLessThan(2000);
-    expect(ms).toBeLessThan(200);
   });
 
   test.each([
@@ -91,11 +89,9 @@ describe('A flood is refused in a small answer and at once', () => {
     ['450 variables that nobody uses', `query (${many(450, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
     ['a huge text that does not end', `{ sessions(userId: "${'x'.repeat(900_000)}`],
   ])('%s', async (_what, query) => {
-    const { errors, status, bytes, ms } = await askTimed(await startServer(), query);
+    const { errors, status } = await cheapRefusal(await startServer(), post(JSON.stringify({ query })));
     expect(['GRAPHQL_PARSE_FAILED', 'GRAPHQL_VALIDATION_FAILED']).toContain(errors[0]?.extensions['code']);
     expect(status).toBe(400);
-    expect(bytes).toBeLessThan(2000);
-    expect(ms).toBeLessThan(200);
   });
 
   test.each([
@@ -107,7 +103,7 @@ describe('A flood is refused in a small answer and at once', () => {
       'BAD_USER_INPUT',
     ],
   ])('of wrong %s the first are told, with how many that are', async (_what, query, variables, code) => {
-    const { errors } = await askTimed(await startServer(), query, { variables });
+    const { errors } = await cheapRefusal(await startServer(), post(JSON.stringify({ query, variables })));
     expect(errors.map(({ extensions }) => extensions['code'])).toEqual(many(6, () => code));
     expect(errors[5]).toEqual({
       message: 'There are more errors; only the first 5 are told.',

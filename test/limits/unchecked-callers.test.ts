@@ -1,6 +1,7 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { addressName, clientAddress } from '../../src/identity/client-address.js';
 import { startOver } from '../identity/secured.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const query = '{ sessions(userId: "u") { nodes { title } } }';
 const proxySecret = 'p'.repeat(32);
@@ -22,7 +23,7 @@ async function start(env: Record<string, string> = {}) {
     await hold.arrived;
     const other = asked();
     // Either refused by now or held as well.
-    await Promise.race([other, vi.waitFor(() => expect(gateway.controls.log.count()).toBe(2))]);
+    await Promise.race([other, waitUntil(() => expect(gateway.controls.log.count()).toBe(2))]);
     gateway.controls.fail('*', { status: 401, json: { error: 'who?' }, times: 1 });
     hold.release();
     await madeUp;

@@ -61,7 +61,7 @@ describe('the packed files', () => {
   });
 });
 
-describe('the installed package', { timeout: 60_000 }, () => {
+describe('the installed package', () => {
   let consumer = '';
 
   beforeAll(async () => {

@@ -1,7 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { startIssuer } from '../identity/issuer.js';
 import { jwtSettings } from '../identity/secured.js';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 import { head, openWire, refusalOf } from './wire.js';
 
 const query = '{"query":"{ __typename }"}';
@@ -89,7 +90,7 @@ describe.each(modes)(
           { status: 400, code: 'BAD_REQUEST', message: expect.stringMatching(/^The .*\.$/) },
         ]);
         refused++;
-        await vi.waitFor(() => {
+        await waitUntil(() => {
           const told = server
             .logLines()
             .filter(({ msg, status }) => /^(?:unreadable )?request$/.test(msg) && status === 400);

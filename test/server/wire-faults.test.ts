@@ -159,7 +159,7 @@ describe('What can not be read as HTTP is refused in the form of every other ref
 });
 
 describe('A request that does not come in time is 408', () => {
-  const soon = { env: { SEA_AGENT_GRAPHQL_SERVER_REQUEST_TIMEOUT_MS: '300' } };
+  const soon = { env: { SEA_AGENT_GRAPHQL_SERVER_REQUEST_TIMEOUT_MS: '1000' } };
 
   test.each([
     ['a head', `${post}\r\n${host}\r\nX-`],
