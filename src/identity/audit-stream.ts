@@ -1,3 +1,4 @@
+import { constants } from 'node:fs';
 import { appendFile } from 'node:fs/promises';
 
 /** Where audit lines go. */
@@ -16,13 +17,21 @@ export function lineStream(destination: { write(line: string): void }): AuditStr
   };
 }
 
+/** Without waiting: opening a pipe that nobody reads would hold a thread for ever. */
+const flag = constants.O_APPEND | constants.O_CREAT | constants.O_WRONLY | (constants.O_NONBLOCK ?? 0);
+
 /** Appends to a file, opened anew each time: it may be moved away to be rotated. */
 export function fileStream(path: string): AuditStream {
   let last: Promise<unknown> = Promise.resolve();
+  // What a full disk took the beginning of is a line of its own.
+  let cut = false;
   const append = (text: string): Promise<void> => {
     // One after the other, so that a line that is written in two pieces stays one.
-    const written = last.then(() => appendFile(path, text, { mode: 0o600 }));
-    last = written.catch(() => undefined);
+    const written = last.then(() => appendFile(path, cut ? `\n${text}` : text, { mode: 0o600, flag }));
+    last = written.then(
+      () => (cut = false),
+      (error: unknown) => (cut = error instanceof Error && 'code' in error && error.code === 'ENOSPC'),
+    );
     return written;
   };
   return {

@@ -1,16 +1,12 @@
-import type { DestinationStream, Logger } from 'pino';
+import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { Audit } from '../identity/audit.js';
-import { fileStream, lineStream } from '../identity/audit-stream.js';
+import { type AuditStream, fileStream } from '../identity/audit-stream.js';
 import { describeSurprise } from './errors/unexpected-error.js';
 
-/** The audit over the configured file, or else over `auditTo`. Tells the log at once where it can't be written. */
-export function createAudit(
-  { audit: { key, file } }: Config,
-  log: Logger,
-  auditTo: DestinationStream,
-): Audit {
-  const stream = file === null ? lineStream(auditTo) : fileStream(file);
+/** The audit over the configured file, or else over `beside`. Tells the log at once where it can't be written. */
+export function createAudit({ audit: { key, file } }: Config, log: Logger, beside: AuditStream): Audit {
+  const stream = file === null ? beside : fileStream(file);
   stream.probe().catch((error: unknown) => {
     log.error(
       { error: describeSurprise(error) },

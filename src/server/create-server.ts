@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
-import { pino, type DestinationStream, type Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { Audit } from '../identity/audit.js';
 import { createAuthenticate } from '../identity/authenticate.js';
@@ -10,6 +10,9 @@ import { createAudit } from './create-audit.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
 import { createGraphQL } from './pipeline/create-yoga.js';
 import { FrontDoor } from './http/request-handler.js';
+import { lineStream } from '../identity/audit-stream.js';
+import type { LineOutput } from './output/line-output.js';
+import { auditStreamOver, standardOutput } from './output/standard-output.js';
 import { createHttpServer } from './http/http-server.js';
 import { createLog } from './log.js';
 import { bodyBounds } from './http/request-body.js';
@@ -20,14 +23,6 @@ export interface ServerOptions {
   readonly logTo?: DestinationStream;
   /** Where audit lines go unless `audit.file` is set. Default: standard output, each at once. */
   readonly auditTo?: DestinationStream;
-}
-
-/**
- * Standard output in blocks: a system call for each line would cost as much as a small query. What is left is written
- * a tenth of a second later at most, and when the process ends.
- */
-function standardOutput(): DestinationStream {
-  return pino.destination({ dest: 1, sync: false, minLength: 16_000, periodicFlush: 100 });
 }
 
 /** A GraphQL server with everything it owns. */
@@ -42,23 +37,34 @@ export interface GraphQLServer {
 }
 
 /** Makes a server of its settings. Two of them share nothing. */
-export function createServer(
-  config: Config,
-  { logTo = standardOutput(), auditTo = pino.destination(1) }: ServerOptions = {},
-): GraphQLServer {
-  const log = createLog(config.server.logLevel, logTo);
+export function createServer(config: Config, { logTo, auditTo }: ServerOptions = {}): GraphQLServer {
+  const output = standardOutput();
+  const log = createLog(config.server.logLevel, logTo ?? output);
+  const auditStream = auditTo === undefined ? auditStreamOver(output) : lineStream(auditTo);
   let running: Promise<RunningServer> | null = null;
   let stopped: Promise<void> | null = null;
   return {
     async start() {
-      running ??= run(config, log, createAudit(config, log, auditTo));
+      running ??= run(config, log, createAudit(config, log, auditStream));
       return (await running).url;
     },
     stop() {
-      stopped ??= running === null ? Promise.resolve() : running.then((server) => server.stop());
+      stopped ??= stopRunning(running).finally(() => endOutput(output));
       return stopped;
     },
   };
+}
+
+async function stopRunning(running: Promise<RunningServer> | null): Promise<void> {
+  await (await running)?.stop();
+}
+
+/** How long the last lines may take, in ms. */
+const lastLinesMs = 1000;
+
+async function endOutput(output: LineOutput): Promise<void> {
+  await output.flush(lastLinesMs);
+  output.close();
 }
 
 interface RunningServer {

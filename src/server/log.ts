@@ -3,7 +3,20 @@ import type { Exchange } from './http/request-state.js';
 
 /** One JSON object a line. Lines never hold what people said, keys, user ids, URLs, documents or variables. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, base: null, timestamp: timestamps() }, destination);
+  return pino({ level, base: null, timestamp: timestamps() }, guarded(destination));
+}
+
+/** A destination that throws costs its lines only, not the request that they are about. */
+function guarded(destination: DestinationStream): DestinationStream {
+  return {
+    write: (line) => {
+      try {
+        destination.write(line);
+      } catch {
+        // There is nowhere to say so.
+      }
+    },
+  };
 }
 
 /** As pino's own isoTime, with one text for all lines of a millisecond: making it costs as much as the rest of a line. */

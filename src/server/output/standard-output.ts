@@ -1,0 +1,31 @@
+import type { AuditStream } from '../../identity/audit-stream.js';
+import { standardOutputSink } from './byte-sink.js';
+import { LineOutput } from './line-output.js';
+
+/** How long a write waits until its audit line is out. */
+const auditMs = 2000;
+
+/** Standard output for log and audit lines. */
+export function standardOutput(): LineOutput {
+  return new LineOutput(standardOutputSink(), lostLine);
+}
+
+/** Audit lines beside the lines of a log, each at once. */
+export function auditStreamOver(output: LineOutput): AuditStream {
+  return {
+    // Only writing tells that a disk is full or a reader gone. A space before a JSON line is no part of it.
+    probe: () => output.writeNow(' ', auditMs),
+    write: (line) => output.writeNow(line, auditMs),
+  };
+}
+
+/** A warning in the form of the log's own lines. */
+function lostLine(lost: number): string {
+  const line = {
+    level: 40,
+    time: new Date().toISOString(),
+    lost,
+    msg: 'lines could not be written and are lost',
+  };
+  return `${JSON.stringify(line)}\n`;
+}
