@@ -13,10 +13,15 @@ export function runRecipe(heading, given) {
   const recipe = /```js\n([\s\S]*?)```/.exec(section ?? '')?.[1];
   if (recipe === undefined) throw new Error(`docs/clients.md has no recipe under ${heading}.`);
   const body = recipe.replaceAll(/^import .*\n/gm, '').replaceAll(/^export /gm, '');
-  const imported = [...recipe.matchAll(/^import \{ (.*) \} from/gm)].flatMap(([, names]) => names.split(', '));
+  const imported = [...recipe.matchAll(/^import \{ (.*) \} from/gm)].flatMap(([, names]) =>
+    names.split(', '),
+  );
   const missing = imported.filter((name) => !(name in given));
   if (missing.length > 0) throw new Error(`The recipe under ${heading} imports ${missing.join(', ')}.`);
   // The page is this repository's own.
-  const run = new Function(...Object.keys(given), `'use strict'; ${body}; return { cache, persisted, client };`);
+  const run = new Function(
+    ...Object.keys(given),
+    `'use strict'; ${body}; return { cache, persisted, client };`,
+  );
   return run(...Object.values(given));
 }

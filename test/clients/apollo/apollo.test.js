@@ -54,7 +54,7 @@ describe.each(versions)('$name', (version) => {
     // A user and an agent of one id are two objects.
     expect(stored).toMatchObject({ 'User:zoe': { id: 'zoe' }, 'Agent:zoe': { id: 'zoe' } });
     const [burst] = Object.values(stored).filter(({ title, messages }) => title !== undefined && messages);
-    expect(burst.messages.edges).toHaveLength(9);
+    expect(burst.messages['last 9'].edges).toHaveLength(9);
   });
 
   test('keeps a layer that is null as null', async () => {

@@ -74,7 +74,7 @@ test.each(['sha1', 'sha256'])('a file of trusted documents by their %s is taken'
   writeFileSync(join(scratch, 'documents.json'), content);
   const server = await started(trustOnly(join(scratch, 'documents.json')));
   const entries = Object.entries(JSON.parse(content));
-  expect(entries).toHaveLength(5);
+  expect(entries).toHaveLength(7);
   for (const [documentId, document] of entries.filter(([, text]) => text.includes('query Sessions'))) {
     expect(document).toContain('__typename');
     const answer = await fetch(server.url, {
