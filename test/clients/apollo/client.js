@@ -14,12 +14,18 @@ export function createClient(version, uri, more = {}) {
   const watched = watchedFetch(transport);
   const link = ApolloLink.from([...links, new LastLink({ uri, fetch: watched.fetch })]);
   const recipe = runRecipe('Apollo Client', {
-    ...{ ApolloClient, ApolloLink, HttpLink, InMemoryCache, relayStylePagination },
+    ApolloClient,
+    ApolloLink,
+    HttpLink,
+    InMemoryCache,
+    relayStylePagination,
     // Version 3 has a function in its place.
     PersistedQueryLink: function PersistedQueryLink(given) {
       return version.persistedQueries(given);
     },
-    ...{ possibleTypes, uri, sha256: () => '' },
+    possibleTypes,
+    uri,
+    sha256: () => '',
   });
   const { cache } = recipe;
   const { defaultOptions } = recipe.client;
