@@ -7,38 +7,44 @@ import { within } from './within.js';
 
 /** What one request may stall the event loop, in baselines (5 ms on the machine that this was written on). */
 const aloneAtMost = 10;
+/** And for each megabyte that the gateway sends it, since an answer is parsed in one piece. */
+const perMegabyte = 2;
 
 const goodQuery = '{ sessions(userId: "good", first: 1) { nodes { sessionId title } } }';
 
 /** One server under attack, and what is measured of it. */
 export class Measured {
   readonly server: StartedServer;
-  /** The baseline, in ms. */
-  readonly unit: number;
   /** The longest stall of a request that was sent alone, in baselines; null where none was. */
   stalledAlone: number | null = null;
   readonly #resident: number;
+  /** The baseline at the last question, in ms: it grows where others use the machine too. */
+  #unit = 0;
   readonly #goodHeaders: Readonly<Record<string, string>>;
+  readonly #aloneAtMost: number;
 
   private constructor(
     server: StartedServer,
-    unit: number,
     resident: number,
     goodHeaders: Readonly<Record<string, string>>,
+    gatewayMegabytes: number,
   ) {
     this.server = server;
-    this.unit = unit;
     this.#resident = resident;
     this.#goodHeaders = goodHeaders;
+    this.#aloneAtMost = aloneAtMost + gatewayMegabytes * perMegabyte;
   }
 
-  /** @param goodHeaders what a good query brings besides */
+  /**
+   * @param goodHeaders what a good query brings besides
+   * @param gatewayMegabytes how much the gateway sends for one request
+   */
   static async begin(
     server: StartedServer,
     goodHeaders: Readonly<Record<string, string>>,
+    gatewayMegabytes: number,
   ): Promise<Measured> {
-    const { unit = 1 } = await server.probe('begin');
-    const measured = new Measured(server, unit, await megabytes(server, 'VmRSS'), goodHeaders);
+    const measured = new Measured(server, await megabytes(server, 'VmRSS'), goodHeaders, gatewayMegabytes);
     // The first request compiles what all others use.
     await measured.askGood();
     await measured.stall();
@@ -47,8 +53,10 @@ export class Measured {
 
   /** The longest stall since the last question, in baselines. */
   async stall(): Promise<number> {
-    const { stall = 0 } = await this.server.probe('tell');
-    return stall / this.unit;
+    const { stall = 0, unit = 1 } = await this.server.probe();
+    const longer = Math.max(unit, this.#unit);
+    this.#unit = unit;
+    return stall / longer;
   }
 
   /** The most memory above that at the start, in MB; 0 where the process has ended. */
@@ -74,7 +82,7 @@ export class Measured {
       const came = await request();
       const stalled = await this.stall();
       this.stalledAlone = Math.max(this.stalledAlone ?? 0, stalled);
-      if (stalled > aloneAtMost) faults.push(`${name}: one request stalls for ${stalled.toFixed(1)}`);
+      if (stalled > this.#aloneAtMost) faults.push(`${name}: one request stalls for ${stalled.toFixed(1)}`);
       for (const fault of faultsOf(came)) faults.push(`${name}: ${fault}`);
       all.push(came);
     }

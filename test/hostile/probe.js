@@ -35,16 +35,11 @@ function tick() {
 }
 tick();
 
-process.on('message', (question) => {
-  if (question === 'begin') {
-    const unit = baseline();
-    longest = 0;
-    turn = { at: performance.now(), cpu: process.cpuUsage() };
-    process.send({ unit });
-  } else {
-    process.send({ stall: longest });
-    longest = 0;
-  }
+process.on('message', () => {
+  const stall = longest;
+  process.send({ stall, unit: baseline() });
+  longest = 0;
+  turn = { at: performance.now(), cpu: process.cpuUsage() };
 });
 // The server must be able to end while nobody asks.
 process.channel.unref();

@@ -35,7 +35,8 @@ export async function runScenario(scenario: Scenario): Promise<Row> {
     try {
       // Where credentials are passed through, a good query brings some.
       const passed = scenario.env?.['SEA_AGENT_GRAPHQL_AUTH_MODE'] === 'passthrough';
-      const measured = await Measured.begin(server, passed ? { authorization: 'Bearer good' } : {});
+      const headers = passed ? { authorization: 'Bearer good' } : {};
+      const measured = await Measured.begin(server, headers, scenario.gatewayMegabytes ?? 0);
       const { askGood, alone } = measured;
       const attack = scenario
         .attack({ server, gateway, url: server.url, askGood, alone })

@@ -32,6 +32,8 @@ export interface Scenario {
   readonly log?: 'full disk' | 'stuck reader' | 'reader gone';
   /** Whether the server runs over its embedded gateway. */
   readonly embedded?: boolean;
+  /** How much the gateway sends for one request; by default next to nothing. */
+  readonly gatewayMegabytes?: number;
   /** How much more memory than at its start the process may take at most, in MB; by default 600. */
   readonly memory?: number;
   /** The longest stall that is allowed while all callers ask at once, in baselines; by default 100. */

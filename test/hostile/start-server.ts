@@ -22,8 +22,8 @@ export interface StartedServer {
   ports(): Promise<number[]>;
   /** How many connections of callers it holds. */
   connections(): Promise<number>;
-  /** Asks the probe inside. */
-  probe(question: 'begin' | 'tell'): Promise<Record<string, number>>;
+  /** Asks the probe inside for the longest stall since the last question, and for the baseline now, in ms. */
+  probe(): Promise<{ readonly stall?: number; readonly unit?: number }>;
   /** SIGTERM; gives how it ended, or `killed` where it had to be killed after `patienceMs`. */
   stop(patienceMs: number): Promise<number | string>;
 }
@@ -84,13 +84,13 @@ export async function startServer(scenario: Scenario, endpoint: string | null): 
       const sockets = await socketsOf(child.pid ?? 0);
       return sockets.filter(({ localPort, state }) => localPort === port && state !== 'listening').length;
     },
-    probe: async (question) => {
+    probe: async () => {
       if (!child.connected) return {};
       const told = once(child, 'message').catch(() => [{}]);
       // It may end before it has read the question.
-      child.send(question, () => undefined);
+      child.send('tell', () => undefined);
       // The probe's own form.
-      const [answer] = (await Promise.race([told, exit.then(() => [{}])])) as [Record<string, number>];
+      const [answer] = (await Promise.race([told, exit.then(() => [{}])])) as [object];
       return answer;
     },
     stop: async (patienceMs) => {

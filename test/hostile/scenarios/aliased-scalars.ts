@@ -24,6 +24,7 @@ function scenario(name: string, sent: string, query: string): Scenario {
     name,
     sent: `20 callers at once, each three times: ${sent}`,
 
+    gatewayMegabytes: 20,
     prepare: (gateway) => void gateway.on('GET', /\/memory\/facts/, (reply) => reply.json(facts)),
     async attack({ url, alone }) {
       const first = await alone({ [name]: () => ask(url, { query }) });

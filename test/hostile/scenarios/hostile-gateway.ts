@@ -29,6 +29,7 @@ export const hostileGateway: Scenario = {
   name: 'a hostile gateway',
   sent: '20 callers at once, each ten times: lists answered by 200,000 levels, 500,000 rows, 300,000 keys, gzip of 200 MB, broken JSON',
 
+  gatewayMegabytes: 10,
   prepare(gateway) {
     let turn = 0;
     const bomb = gzipSync(Buffer.alloc(200_000_000, '[0,'));

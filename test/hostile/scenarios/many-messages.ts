@@ -24,6 +24,7 @@ const messages = JSON.stringify({
 export const manyMessages: Scenario = {
   name: '25,000 messages with ids',
   sent: '20 callers at once: 25 sessions with 999 messages each, with ids, cursors and texts',
+  gatewayMegabytes: (messages.length * 25) / 1e6,
   prepare(gateway) {
     gateway.on('GET', /\/users\/worst\/sessions\/s\d+/, (reply) => reply.json(messages));
     gateway.on('GET', /\/users\/worst\/sessions\/\?/, (reply) => reply.json(sessions));

@@ -18,6 +18,7 @@ export const refusedArrays: Scenario = {
   name: 'large arrays refused',
   sent: '20 callers at once: facts of 130,000 and 490,000 values, answered 400 with up to 300,000 messages, 200,000 places, 50,000 levels',
 
+  gatewayMegabytes: 7,
   prepare(gateway) {
     let turn = 0;
     gateway.on('POST', /\/memory\/facts/, (reply) => {

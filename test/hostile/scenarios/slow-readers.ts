@@ -27,6 +27,7 @@ export const slowReaders: Scenario = {
   name: 'slow readers',
   sent: '40 connections ask for 30 MB each, read nothing and send CR LF twice a second; `server.answerTimeoutMs` is 3 s',
   env: { SEA_AGENT_GRAPHQL_SERVER_ANSWER_TIMEOUT_MS: String(timeoutMs) },
+  gatewayMegabytes: 30,
   prepare: (gateway) => void gateway.on('GET', /\/memory\/\?/, (reply) => reply.json(items)),
   async attack(target) {
     const body = JSON.stringify({ query: memory('items(first: 200) { nodes { content } }') });

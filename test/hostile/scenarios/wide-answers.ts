@@ -32,6 +32,7 @@ function scenario(name: string, sent: string, path: RegExp, body: string, query:
     name,
     sent: `20 callers at once: ${sent}`,
 
+    gatewayMegabytes: body.length / 1e6,
     prepare: (gateway) => void gateway.on('GET', path, (reply) => reply.json(body)),
     async attack({ url, alone }) {
       const first = await alone({ [name]: () => ask(url, { query }) });
