@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+import { unquotedAs } from '../gateway/yaml-fault.js';
 import type { SettingsFile } from './settings-file.js';
 import {
   isSetting,
@@ -40,7 +42,10 @@ export function resolve<S extends Section>(section: S, sources: Sources): Resolv
     names.set(named.path.join('.'), found.name);
     const parsed = named.setting.kind.schema.safeParse(found.value);
     if (parsed.success) given.set(named.path.join('.'), parsed.data);
-    else faults.push(`${found.name} must be ${named.setting.kind.allowed}`);
+    else
+      faults.push(
+        `${found.name} must be ${named.setting.kind.allowed}${quoteHint(found.value, parsed.error)}`,
+      );
   }
   const production = given.get('production') === true;
   const values = build(section, [], ({ fallback }, path) => {
@@ -74,4 +79,19 @@ function find({ setting, path, env }: NamedSetting, { flags, env: variables, fil
     if (value !== undefined && value !== null) return { name: `${path.join('.')} in ${file.name}`, value };
   }
   return null;
+}
+
+/** What to do where a text is wanted and YAML, for want of quotes, read something else. */
+function quoteHint(value: unknown, { issues }: z.ZodError): string {
+  for (const issue of issues) {
+    if (issue.code !== 'invalid_type' || issue.expected !== 'string') continue;
+    const read = unquotedAs(issue.path.reduce<unknown>(innerValue, value));
+    const where = issue.path.length === 0 ? 'it' : issue.path.join('.');
+    if (read !== null) return `; YAML read ${read}: put ${where} in quotes`;
+  }
+  return '';
+}
+
+function innerValue(value: unknown, key: PropertyKey): unknown {
+  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }

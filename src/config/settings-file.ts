@@ -1,4 +1,5 @@
 import { parseDocument } from 'yaml';
+import { yamlFault } from '../gateway/yaml-fault.js';
 import { isSetting, type Section } from './setting.js';
 
 export interface SettingsFile {
@@ -12,14 +13,18 @@ export interface SettingsFile {
 /** Reads the text of a settings file and names every key that `section` doesn't know. */
 export function parseSettingsFile(text: string, name: string, section: Section): SettingsFile {
   const document = parseDocument(text);
-  const broken = document.errors[0];
+  const unreadable = (fault: string) => ({ name, at: () => undefined, faults: [`${name} ${fault}`] });
+  const broken = document.errors[0] ?? document.warnings[0];
   if (broken !== undefined) {
     const line = broken.linePos?.[0].line;
-    // The parser's own text quotes the line, which may hold a secret.
-    const where = line === undefined ? '' : ` (line ${line})`;
-    return { name, at: () => undefined, faults: [`${name} is not valid YAML${where}`] };
+    return unreadable(yamlFault(broken, line === undefined ? '' : ` (line ${line})`));
   }
-  const root: unknown = document.toJS() ?? {};
+  let root: unknown;
+  try {
+    root = document.toJS() ?? {};
+  } catch (error) {
+    return unreadable(yamlFault(error));
+  }
   return { name, at: (path) => valueAt(root, path), faults: unknownKeys(root, section, [], name) };
 }
 

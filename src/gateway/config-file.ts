@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { parse, YAMLParseError } from 'yaml';
 import { Client } from './client.js';
 import { keepCause } from './transport/cause.js';
-import { GatewayConfigError } from './errors.js';
+import { GatewayConfigError, type InputIssue } from './errors.js';
 import type { ClientOptions } from './options.js';
+import { unquotedAs, yamlFault } from './yaml-fault.js';
 
 /** The two spellings of each setting; the first is the client's own option. */
 const spellings = {
@@ -22,7 +23,25 @@ const spellings = {
  * @throws GatewayConfigError where the file can't be read or a setting is wrong; it never holds a value of the file
  */
 export function newClientFromConfig(path?: string): Client {
-  return new Client(readConfigFile(path));
+  const options = readConfigFile(path);
+  try {
+    return new Client(options);
+  } catch (error) {
+    if (!(error instanceof GatewayConfigError)) throw error;
+    throw new GatewayConfigError(error.issues.map((issue) => withAdvice(issue, options)));
+  }
+}
+
+/** A key of digits alone, without quotes, is a number to YAML. */
+function withAdvice(issue: InputIssue, options: ClientOptions): InputIssue {
+  const value = issue.path.reduce<unknown>(
+    (outer, key) => (typeof outer === 'object' && outer !== null ? Reflect.get(outer, key) : undefined),
+    options,
+  );
+  const read = unquotedAs(value);
+  return read === null
+    ? issue
+    : { ...issue, message: `${issue.message}; YAML read ${read}: put it in quotes` };
 }
 
 /** The settings of the configuration file, unchecked. @throws GatewayConfigError as `newClientFromConfig` */
@@ -52,7 +71,7 @@ function parseFile(path: string): Record<string, unknown> {
     value = parse(text, { prettyErrors: false, logLevel: 'error' });
   } catch (error) {
     const place = error instanceof YAMLParseError ? ` (at character ${error.pos[0]})` : '';
-    throw refuse(`the configuration file is not valid YAML${place}`);
+    throw refuse(`the configuration file ${yamlFault(error, place)}`);
   }
   if (typeof value === 'object' && value !== null && !Array.isArray(value)) return { ...value };
   throw refuse('the configuration file must hold a mapping of settings');

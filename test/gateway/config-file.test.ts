@@ -76,3 +76,18 @@ it.each([
   expect(error.message).toContain(message);
   expect(inspect(error, { depth: Infinity, showHidden: true })).not.toMatch(/SECRET|SEC\b/);
 });
+
+it('says what to put in quotes, and that aliases are too many', () => {
+  const plain = 'endpoint: http://h\n';
+  for (const [text, fault] of [
+    ['api_key: 12345', 'apiKey: must be a string; YAML read a number: put it in quotes'],
+    ['user_id: true', 'userId: must be a string; YAML read true or false: put it in quotes'],
+    ['headers: { X-A: 1 }', 'headers.X-A: must be a string; YAML read a number: put it in quotes'],
+  ] as const) {
+    expect(refusal(file(plain + text)).message).toBe(fault);
+  }
+  const bomb = Array.from({ length: 12 }, (_, index) =>
+    index === 0 ? 'a0: &a0 [x]' : `a${index}: &a${index} [${`*a${index - 1}, `.repeat(9)}x]`,
+  );
+  expect(refusal(file(bomb.join('\n'))).message).toMatch(/aliases \(\*name\).*write them out$/);
+});
