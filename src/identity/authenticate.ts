@@ -1,16 +1,9 @@
-import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 import { addressName } from './client-address.js';
-import { type Caller, developmentIdentity } from './identity.js';
+import { type Authenticate, developmentIdentity } from './identity.js';
 import { passthrough } from './passthrough.js';
 import { TokenVerifier } from './token-verifier.js';
 import { unauthenticated } from './authentication-error.js';
-
-/**
- * Tells who sent a request, from its head alone. The headers it reads stand in the request once at most.
- * @throws AuthenticationError, also in a promise
- */
-export type Authenticate = (request: IncomingMessage) => Caller | Promise<Caller>;
 
 const anybody = {
   identity: developmentIdentity(),

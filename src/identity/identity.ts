@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 /** What a caller may do; the wire names of tokens. */
 export const scopes = [
   'sessions:read',
@@ -37,3 +38,9 @@ export interface Caller {
 export function developmentIdentity(): Identity {
   return { mode: 'development', endUserId: null, scopes };
 }
+
+/**
+ * Tells who sent a request, from its head alone. The headers it reads stand in the request once at most.
+ * @throws AuthenticationError, also in a promise
+ */
+export type Authenticate = (request: IncomingMessage) => Caller | Promise<Caller>;

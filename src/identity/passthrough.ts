@@ -3,10 +3,9 @@ import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
 import { inNetworks } from '../config/list-kind.js';
 import { AcceptedCredentials } from './accepted-credentials.js';
-import type { Authenticate } from './authenticate.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
 import { addressName, clientAddress } from './client-address.js';
-import type { Identity } from './identity.js';
+import type { Authenticate, Identity } from './identity.js';
 
 /** The Agent Gateway knows the caller and judges it; here nothing is known. */
 const identity: Identity = { mode: 'passthrough', endUserId: null, scopes: [] };

@@ -3,7 +3,8 @@ import { LRUCache } from 'lru-cache';
 import type { Config } from '../config/config.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
 import type { Caller } from './identity.js';
-import { createKeySource, type KeySource } from './key-source.js';
+import { createKeySource } from './create-key-source.js';
+import type { KeySource } from './key-source.js';
 import { callerOf } from './token-claims.js';
 
 const longestBelief = 600_000;

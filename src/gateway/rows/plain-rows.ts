@@ -9,6 +9,7 @@ import type {
   PreferenceRow,
   SessionRow,
 } from './rows.js';
+import { isId } from './row-id.js';
 
 /**
  * Readers of rows in which every value has the form that its schema hands on unchanged, as nearly all have; null for any
@@ -102,14 +103,6 @@ export function plainPreference(
 ): PreferenceRow | null {
   const { enabled = null } = raw;
   return enabled === null || typeof enabled === 'boolean' ? { enabled, agent_id, end_user_id, raw } : null;
-}
-
-/** What stands where the wire had half a surrogate pair, or bytes that are no UTF-8. */
-const replacement = '\ufffd';
-
-/** Whether a text is an identity; one of which a character was replaced could look like another. */
-export function isId(value: JsonValue | undefined): value is string {
-  return typeof value === 'string' && value !== '' && !value.includes(replacement);
 }
 
 function isText(value: JsonValue): value is string | null {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isId } from './plain-rows.js';
+import { isId } from './row-id.js';
 
 /** Any JSON value as it comes from the wire: integers beyond 2^53-1 are already strings with their exact digits. */
 export type JsonValue = null | boolean | number | string | JsonValue[] | { [key: string]: JsonValue };

@@ -1,4 +1,5 @@
-import { type Answer, readAnswer } from '../response/answer.js';
+import type { Answer } from '../response/answer.js';
+import { readAnswer } from '../response/read-answer.js';
 import { type Call, makeRequest, sentTexts, timeoutOf } from './call.js';
 import { Circuit, type CircuitOutcome } from './circuit.js';
 import type { CallOptions } from '../client-types.js';

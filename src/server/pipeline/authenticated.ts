@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import type { Authenticate } from '../../identity/authenticate.js';
+import type { Authenticate } from '../../identity/identity.js';
 import { type AuthenticationCode, AuthenticationError } from '../../identity/authentication-error.js';
 import { describeSurprise } from '../errors/unexpected-error.js';
 import type { Route } from '../http/request-handler.js';
