@@ -68,12 +68,21 @@ export const table = {
       }),
     },
     circuit: {
-      failurePercent: setting(integer(1, 100), 50, 'Share of failed calls that gives the gateway a pause', {
-        unit: 'percent',
-      }),
-      minimumCalls: setting(integer(1, 1_000_000), 20, 'Calls in the window that a pause needs at least'),
+      failurePercent: setting(
+        integer(1, 100),
+        50,
+        'Share of failed calls, each person weighing as much as another, that gives the gateway a pause',
+        {
+          unit: 'percent',
+        },
+      ),
+      minimumCalls: setting(
+        integer(1, 1_000_000),
+        20,
+        'Calls in the window, or failed connections in a row, that a pause needs at least',
+      ),
       windowMs: milliseconds(10_000, 'Length of the window that failures are counted in'),
-      pauseMs: milliseconds(5000, 'How long calls are refused before one is tried again'),
+      pauseMs: milliseconds(5000, 'How long calls are refused before one of each route is tried again'),
     },
     messageLimitKeeps: setting(
       choice('newest', 'oldest', 'unknown'),

@@ -3,7 +3,7 @@ export { newClientFromConfig, readConfigFile } from './config-file.js';
 export type * from './client-types.js';
 export * from './errors.js';
 export { checkId, checkMemoryId } from './request/id.js';
-export type { CallRecord, ClientOptions } from './options.js';
+export type { CallRecord, CircuitRecord, ClientOptions } from './options.js';
 export type {
   CandidateRow,
   FactRow,

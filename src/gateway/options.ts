@@ -20,6 +20,22 @@ export interface CallRecord {
   readonly responseBytes: number;
 }
 
+/** What an observer is told when the circuit breaker opens or closes. No id, no URL. */
+export type CircuitRecord =
+  | { readonly state: 'closed' }
+  | {
+      readonly state: 'open';
+      /** No connection could be made, many times in a row; or calls failed for several persons and routes. */
+      readonly cause: 'unreachable' | 'failures';
+      /** How many of the newest calls of the window there were, and how many of them failed. */
+      readonly calls: number;
+      readonly failures: number;
+      /** How many persons and callers failed calls concerned, and which routes. */
+      readonly persons: number;
+      readonly callers: number;
+      readonly routes: readonly string[];
+    };
+
 const maxTimer = 2 ** 31 - 1;
 const milliseconds = whole(1, maxTimer, 'milliseconds');
 const percent = whole(1, 100, 'percent');
@@ -87,19 +103,26 @@ const optionsSchema = z.strictObject({
       budgetPercent: percent.default(10),
     })
     .prefault({}),
-  /** When the upstream fails too often it is given a pause. 5xx, timeouts and broken connections are failures. */
+  /**
+   * When the upstream fails too often it is given a pause. 5xx, timeouts and broken connections are failures; those of
+   * one person, one route or one caller alone give no pause, but connections that can't be made do.
+   */
   circuit: z
     .strictObject({
-      /** Share of failures that opens the circuit. Default 50. */
+      /** Share of failures that opens the circuit: the mean of the persons' shares. Default 50. */
       failurePercent: percent.default(50),
-      /** Never opened by fewer calls than this in the window. Default 20. */
+      /** Never opened by fewer calls than this in the window, or connections that failed in a row. Default 20. */
       minimumCalls: whole(1, 1_000_000, 'calls').default(20),
       /** Length of the window in ms. Default 10,000. */
       windowMs: milliseconds.default(10_000),
-      /** How long calls are refused before one is let through as a probe, in ms. Default 5,000. */
+      /** How long calls are refused before one of each route is let through as a probe, in ms. Default 5,000. */
       pauseMs: milliseconds.default(5000),
     })
     .prefault({}),
+  /** Told when the circuit breaker opens, with what opened it, and when it closes; what it throws is ignored. */
+  onCircuit: z
+    .custom<(record: CircuitRecord) => void>((value) => typeof value === 'function', 'must be a function')
+    .optional(),
   /** Told once per finished call; what it throws is ignored. */
   onCall: z
     .custom<(record: CallRecord) => void>((value) => typeof value === 'function', 'must be a function')

@@ -1,6 +1,7 @@
 import type { Config } from '../config/config.js';
 import { loadDataFile, startEmbeddedGateway } from '../embedded-gateway/index.js';
-import { Client } from '../gateway/index.js';
+import { type CircuitRecord, Client } from '../gateway/index.js';
+import type { Logger } from 'pino';
 
 /** A client and what must be closed with it. */
 export interface GatewayConnection {
@@ -9,8 +10,9 @@ export interface GatewayConnection {
 }
 
 /** The configured gateway, or an embedded one where none is configured. */
-export async function connectGateway(config: Config): Promise<GatewayConnection> {
-  const { endpoint, apiKey, productionLine, ...rest } = clientSettings(config);
+export async function connectGateway(config: Config, log: Logger | null): Promise<GatewayConnection> {
+  const { endpoint, apiKey, productionLine, ...settings } = clientSettings(config);
+  const rest = { ...settings, onCircuit: (record: CircuitRecord) => logCircuit(log, record) };
   if (endpoint !== null) {
     const client = new Client({
       ...rest,
@@ -30,6 +32,11 @@ export async function connectGateway(config: Config): Promise<GatewayConnection>
       await embedded.close();
     },
   };
+}
+
+function logCircuit(log: Logger | null, { state, ...record }: CircuitRecord): void {
+  if (state === 'open') log?.warn(record, 'the circuit breaker is open: the gateway is given a pause');
+  else log?.info('the circuit breaker is closed again');
 }
 
 function clientSettings({ gateway, auth }: Config) {

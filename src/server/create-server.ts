@@ -73,7 +73,7 @@ interface RunningServer {
 }
 
 async function run(config: Config, log: Logger, audit: Audit): Promise<RunningServer> {
-  const gateway = await connectGateway(config);
+  const gateway = await connectGateway(config, log);
   try {
     const graphql = authenticated(
       createAuthenticate(config),

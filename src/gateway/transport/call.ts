@@ -27,6 +27,17 @@ export interface Call<T> {
   read(answer: Answer): T;
 }
 
+/** Method and template of the path, which hold nothing of anybody. */
+export function routeOf({ method, route }: Call<unknown>): string {
+  return `${method} ${route}`;
+}
+
+/** The person whom a call is about, whichever of its parts names them. */
+export function personOf({ parameters, query = [], body = {} }: Call<unknown>): string {
+  const ofQuery = query.find(([name]) => name === 'end_user_id')?.[1];
+  return String(parameters['user_id'] ?? ofQuery ?? body['end_user_id']);
+}
+
 /** @throws GatewayInputError where an argument or a header can't be sent */
 export function makeRequest(call: Call<unknown>, settings: Settings, options: CallOptions): HttpRequest {
   const { baseUrl, headers } = settings;

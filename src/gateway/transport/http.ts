@@ -1,7 +1,8 @@
-import { type Dispatcher, errors, Pool } from 'undici';
+import { type Dispatcher, errors } from 'undici';
 import { type BodyFault, BodyReader } from '../response/body-reader.js';
 import { keepCause } from './cause.js';
 import { acceptedEncodings, listEncodings } from '../response/content-encoding.js';
+import type { Connection, ConnectionPool } from './connection-pool.js';
 import type { Deadline } from './deadline.js';
 import {
   GatewayConnectionError,
@@ -41,35 +42,50 @@ const maxErrorBytes = 64 * 1024;
 /** Headers that undici refuses to take, besides what its parser can't parse at all. */
 const unreadableCodes = new Set(['UND_ERR_HEADERS_OVERFLOW', 'UND_ERR_RES_CONTENT_LENGTH_MISMATCH']);
 
-/** Opens the connections to one origin. HTTP/1.1 on purpose: a DELETE with a body is not safe on all HTTP/2 stacks. */
-export function createPool(origin: string, connections: number): Pool {
-  return new Pool(origin, { connections, allowH2: false, headersTimeout: 0, bodyTimeout: 0 });
+/** An exchange that brought no answer. */
+export class FailedExchange extends Error {
+  /** What the call fails with: a GatewayError, `outcomeUnknown` where a write may have left by then, or what `received` threw. */
+  readonly error: Error;
+  /** Whether no connection could be made, which says nothing about this request. */
+  readonly isUnreachable: boolean;
+  /** Whether the connection had carried an answer before, and broke before any of this one's: it may have died idle. */
+  readonly isStale: boolean;
+
+  constructor(error: Error, { isUnreachable = false, isStale = false } = {}) {
+    super(error.message);
+    this.error = error;
+    this.isUnreachable = isUnreachable;
+    this.isStale = isStale;
+  }
 }
 
 /**
  * Sends one request and reads its answer whole, whatever its status. The deadline is the only timeout; when it passes
  * the socket is destroyed. `received` is told of each decoded piece of the body; what it throws ends the call.
- * @throws GatewayError of what went wrong on the way, `outcomeUnknown` where a write may have left by then
+ * @param isFresh on a connection of its own
+ * @throws FailedExchange
  */
 export function exchange(
-  pool: Dispatcher,
+  pool: ConnectionPool,
   request: HttpRequest,
   limits: BodyLimits,
   deadline: Deadline,
   received: ((bytes: number) => void) | undefined,
+  isFresh = false,
 ): Promise<HttpAnswer> {
   return new Promise((resolve, reject) => {
     if (deadline.passed) {
-      reject(deadline.error(false));
+      reject(new FailedExchange(deadline.error(false)));
       return;
     }
     const headers = ['accept', 'application/json', 'accept-encoding', acceptedEncodings];
     for (const [name, value] of request.headers) headers.push(name, value);
     if (request.body !== null) headers.push('content-type', 'application/json');
-    pool.dispatch(
-      { method: request.method, path: request.target, headers, body: request.body },
-      new Exchange(request.method !== 'GET', { limits, deadline, received }, resolve, reject),
-    );
+    const options = { method: request.method, path: request.target, headers, body: request.body };
+    const connection = () => pool.carrierOf(options);
+    const bounds = { limits, deadline, received };
+    const handler = new Exchange(request.method !== 'GET', bounds, connection, resolve, reject);
+    pool.dispatch(options, handler, isFresh);
   });
 }
 
@@ -86,33 +102,43 @@ class Exchange implements Dispatcher.DispatchHandler {
   readonly #limits: BodyLimits;
   readonly #received: ((bytes: number) => void) | undefined;
   readonly #resolve: (answer: HttpAnswer) => void;
-  readonly #reject: (error: unknown) => void;
+  readonly #reject: (failure: FailedExchange) => void;
+  readonly #connection: () => Connection | undefined;
   readonly #stopWatching: () => void;
   #controller: Dispatcher.DispatchController | undefined;
   #reader: BodyReader | undefined;
   #status: number | undefined;
   #headers: Readonly<Record<string, string | string[] | undefined>> = {};
   #settled = false;
+  /** Whether the connection had carried an answer before this one. */
+  #wasReused = false;
 
   constructor(
     isWrite: boolean,
     { limits, deadline, received }: Bounds,
+    connection: () => Connection | undefined,
     resolve: (answer: HttpAnswer) => void,
-    reject: (error: unknown) => void,
+    reject: (failure: FailedExchange) => void,
   ) {
+    this.#connection = connection;
     this.#isWrite = isWrite;
     this.#limits = limits;
     this.#received = received;
     this.#resolve = resolve;
     this.#reject = reject;
-    this.#stopWatching = deadline.watch(() => this.#fail(deadline.error(this.#mayHaveLeft())));
+    this.#stopWatching = deadline.watch(() =>
+      this.#fail(deadline.error(this.#mayHaveLeft()), this.#isUnsent()),
+    );
   }
 
   /** Called just before the request is written to a socket: until then it provably never left. */
   onRequestStart(controller: Dispatcher.DispatchController): void {
     // While a connection was being made the call may have ended already; undici has no other moment to tell it.
     if (this.#settled) controller.abort(new Error('The call has ended.'));
-    else this.#controller = controller;
+    else {
+      this.#controller = controller;
+      this.#wasReused = this.#connection()?.isReused ?? false;
+    }
   }
 
   onResponseStart(
@@ -144,11 +170,14 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   onResponseEnd(): void {
+    const connection = this.#connection();
+    if (connection !== undefined) connection.isReused = true;
     if (!this.#settled) this.#reader?.end((body) => this.#succeed(body));
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    this.#fail(this.#errorOf(error));
+    const isStale = this.#wasReused && this.#status === undefined;
+    this.#fail(this.#errorOf(error), { ...this.#isUnsent(), isStale });
   }
 
   #errorOf(error: Error): GatewayError {
@@ -194,6 +223,11 @@ class Exchange implements Dispatcher.DispatchHandler {
     }
   }
 
+  /** Nothing was written to a socket: there was none. */
+  #isUnsent(): { isUnreachable: boolean } {
+    return { isUnreachable: this.#controller === undefined };
+  }
+
   #mayHaveLeft(): boolean {
     return this.#isWrite && this.#controller !== undefined;
   }
@@ -204,9 +238,9 @@ class Exchange implements Dispatcher.DispatchHandler {
   }
 
   /** Ends the exchange and its socket. A status other than 2xx stands even where its body can't be read. */
-  #fail(error: Error): void {
+  #fail(error: Error, why: { isUnreachable?: boolean; isStale?: boolean } = {}): void {
     if (this.#status !== undefined && !isSuccess(this.#status)) this.#succeed(Buffer.alloc(0));
-    else if (this.#settle()) this.#reject(error);
+    else if (this.#settle()) this.#reject(new FailedExchange(error, why));
     this.#reader?.destroy();
     this.#controller?.abort(error);
   }

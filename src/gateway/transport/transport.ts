@@ -1,7 +1,8 @@
 import type { Answer } from '../response/answer.js';
 import { readAnswer } from '../response/read-answer.js';
-import { type Call, makeRequest, sentTexts, timeoutOf } from './call.js';
+import { type Call, makeRequest, personOf, routeOf, sentTexts, timeoutOf } from './call.js';
 import { Circuit, type CircuitOutcome } from './circuit.js';
+import { ConnectionPool } from './connection-pool.js';
 import type { CallOptions } from '../client-types.js';
 import { Deadline } from './deadline.js';
 import {
@@ -12,8 +13,9 @@ import {
   GatewayTimeoutError,
 } from '../errors.js';
 import { structureBytes } from '../json/structure-bytes.js';
-import { createPool, exchange, type HttpAnswer, type HttpRequest } from './http.js';
+import { exchange, FailedExchange, type HttpAnswer, type HttpRequest } from './http.js';
 import type { CallRecord, Settings } from '../options.js';
+import type { CircuitCall } from './recent-outcomes.js';
 import { CallQueue } from './queue.js';
 import { followableTarget } from './redirect.js';
 import { isRetryable, retryDelay } from './retry.js';
@@ -30,9 +32,12 @@ interface Trip<T> {
   readonly options: CallOptions;
   /** Of `performance.now()`. */
   readonly startedAt: number;
+  readonly circuitCall: CircuitCall;
   /** Tells the circuit, once, how the try that runs ended. */
   leaveCircuit: (outcome: CircuitOutcome) => void;
   tries: number;
+  /** Sent again because the connection had died: no try of its own, and done once. */
+  replays: number;
   status: number | undefined;
   responseBytes: number;
 }
@@ -43,7 +48,7 @@ export type Sender = Pick<Transport, 'send'>;
 /** Carries calls to the upstream: deadline, queue, circuit, retries, redirect, and one record at the end. */
 export class Transport {
   readonly #settings: Settings;
-  readonly #pool: ReturnType<typeof createPool>;
+  readonly #pool: ConnectionPool;
   readonly #queue: CallQueue;
   readonly #circuit: Circuit;
   readonly #retryBudget: RetryBudget;
@@ -51,9 +56,9 @@ export class Transport {
 
   constructor(settings: Settings) {
     this.#settings = settings;
-    this.#pool = createPool(settings.baseUrl.origin, settings.connections);
+    this.#pool = new ConnectionPool(settings.baseUrl.origin, settings.connections);
     this.#queue = new CallQueue(settings.connections, settings.queue);
-    this.#circuit = new Circuit(settings.circuit);
+    this.#circuit = new Circuit(settings.circuit, (record) => tell(settings.onCircuit, record));
     this.#retryBudget = new RetryBudget(settings.retry.budgetPercent);
   }
 
@@ -85,8 +90,10 @@ export class Transport {
       deadline: new Deadline(timeoutOf(call, this.#settings, options), options.signal),
       options,
       startedAt: performance.now(),
+      circuitCall: { route: routeOf(call), person: personOf(call), caller: options.caller },
       leaveCircuit: noCircuit,
       tries: 0,
+      replays: 0,
       status: undefined,
       responseBytes: 0,
     };
@@ -95,7 +102,7 @@ export class Transport {
   // No async function on the way of a call that succeeds: many calls wait at once, and each would keep its frames alive.
   #try<T>(trip: Trip<T>): Promise<T> {
     try {
-      this.#circuit.check();
+      this.#circuit.check(trip.circuitCall);
       const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0, trip.options.caller);
       if (waiting === null) return this.#exchange(trip);
       return waiting.then(
@@ -110,7 +117,7 @@ export class Transport {
   /** The call has a place in the queue, which it leaves whatever happens. */
   #exchange<T>(trip: Trip<T>): Promise<T> {
     try {
-      trip.leaveCircuit = this.#circuit.enter();
+      trip.leaveCircuit = this.#circuit.enter(trip.circuitCall);
     } catch (error) {
       this.#queue.leave(trip.options.caller);
       return this.#failed(trip, error);
@@ -132,14 +139,24 @@ export class Transport {
     onAnswer: (answer: HttpAnswer) => T | Promise<T>,
   ): Promise<T> {
     const { received } = trip.options;
-    return exchange(this.#pool, request, this.#settings, trip.deadline, received).then(
-      onAnswer,
-      (error: unknown) => {
-        trip.leaveCircuit(isUpstreamFailure(error) ? 'failure' : 'neutral');
+    return exchange(this.#pool, request, this.#settings, trip.deadline, received)
+      .catch((failure: unknown) => this.#replay(trip, request, failure))
+      .then(onAnswer, (failure: unknown) => {
+        trip.leaveCircuit(outcomeOf(failure));
         this.#queue.leave(trip.options.caller);
-        return this.#failed(trip, error);
-      },
-    );
+        return this.#failed(trip, failure instanceof FailedExchange ? failure.error : failure);
+      });
+  }
+
+  /**
+   * A read on a connection that had died idle is sent once more, on a new one. That says nothing about the upstream, so
+   * it is neither a retry nor a failure.
+   */
+  #replay(trip: Trip<unknown>, request: HttpRequest, failure: unknown): Promise<HttpAnswer> {
+    const mayReplay = request.method === 'GET' && trip.replays === 0;
+    if (!mayReplay || !(failure instanceof FailedExchange) || !failure.isStale) throw failure;
+    trip.replays++;
+    return exchange(this.#pool, request, this.#settings, trip.deadline, trip.options.received, true);
   }
 
   /** Where an answer sends the call that may be followed; null where it is the last one. */
@@ -172,7 +189,7 @@ export class Transport {
       if (!(error instanceof GatewayError)) throw error;
       await this.#beforeRetry(error, trip.call, trip.deadline, trip.tries);
     } catch (failure) {
-      if (failure instanceof GatewayError) failure.route = `${trip.call.method} ${trip.call.route}`;
+      if (failure instanceof GatewayError) failure.route = trip.circuitCall.route;
       this.#end(trip, failure instanceof Error ? failure.name : 'Error');
       throw failure;
     }
@@ -180,12 +197,21 @@ export class Transport {
   }
 
   #end(
-    { call, deadline, startedAt, tries, status, responseBytes }: Trip<unknown>,
+    { call, deadline, startedAt, tries, replays, status, responseBytes }: Trip<unknown>,
     error: string | undefined,
   ): void {
     deadline.close();
     const { method, route } = call;
-    this.#tell({ method, route, tries, status, responseBytes, error, ms: performance.now() - startedAt });
+    const record: CallRecord = {
+      method,
+      route,
+      tries: tries + replays,
+      status,
+      responseBytes,
+      error,
+      ms: performance.now() - startedAt,
+    };
+    tell(this.#settings.onCall, record);
   }
 
   /** Waits for the next try's time. @throws the failure itself where there is to be no other try */
@@ -228,23 +254,26 @@ export class Transport {
       redaction,
     });
   }
+}
 
-  #tell(record: CallRecord): void {
-    try {
-      this.#settings.onCall?.(record);
-    } catch {
-      // An observer must not change how a call ends.
-    }
+function tell<Record>(observer: ((record: Record) => void) | undefined, record: Record): void {
+  try {
+    observer?.(record);
+  } catch {
+    // An observer must not change how a call ends.
   }
 }
 
 const noCircuit = (): void => undefined;
 
-/** Whether an error without a status counts against the upstream; a caller who leaves does not. */
-function isUpstreamFailure(error: unknown): boolean {
-  return (
+/** What an exchange without an answer says about the upstream; a caller who leaves says nothing. */
+function outcomeOf(failure: unknown): CircuitOutcome {
+  if (!(failure instanceof FailedExchange)) return 'neutral';
+  const { error, isUnreachable } = failure;
+  const isFailure =
     error instanceof GatewayTimeoutError ||
     error instanceof GatewayConnectionError ||
-    (error instanceof GatewayResponseError && error.truncated)
-  );
+    (error instanceof GatewayResponseError && error.truncated);
+  if (!isFailure) return 'neutral';
+  return isUnreachable ? 'unreachable' : 'failure';
 }
