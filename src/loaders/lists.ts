@@ -1,6 +1,8 @@
 import DataLoader from 'dataloader';
+import type { Page } from '../gateway/client-types.js';
 import { listCap } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
+import { ListRun } from './list-run.js';
 import { ListScan } from './list-scan.js';
 import type { ListSource } from './list-source.js';
 import { RangeStore } from './range-store.js';
@@ -9,42 +11,53 @@ import type { Slice } from './slice.js';
 import { unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
 
-/** One list as this request reads it: windows that are wanted in the same tick share their calls. */
+/** One list as this request reads it: ranges that are wanted in the same tick share their calls. */
 export class ListReader<Row> {
   readonly source: ListSource<Row>;
+  readonly #upstream: Upstream;
   readonly #store: RangeStore<Row>;
-  readonly #windows: DataLoader<Range, Slice<Row> | null>;
+  readonly #ranges: DataLoader<Range, Slice<Row> | null>;
   readonly #scan: ListScan<Row>;
 
   constructor(upstream: Upstream, source: ListSource<Row>, lookupRows: number) {
     this.source = source;
-    this.#store = new RangeStore<Row>(
-      ({ offset, count }) =>
-        unknownAsNull(
-          upstream.read((gateway, options) => source.ask(gateway, { limit: count, offset }, options)),
-        ),
-      listCap,
-    );
+    this.#upstream = upstream;
+    this.#store = new RangeStore<Row>((range) => this.#ask(range), listCap);
     // The store remembers what was read and forgets what failed; a cache here would keep failures.
-    this.#windows = new DataLoader((ranges) => eachByItself(this.#store.read(ranges)), { cache: false });
+    this.#ranges = new DataLoader((ranges) => eachByItself(this.#store.read(ranges)), { cache: false });
     this.#scan = new ListScan(
-      {
-        read: (range) => this.read(range),
-        known: (offset) => this.#store.known(offset),
-        rowId: (row) => source.rowId(row),
-      },
+      { run: () => this.run(0), known: () => this.#store.known(0), forget: () => this.forget() },
       lookupRows,
     );
   }
 
-  /** Null where the gateway knows no such list. At most 200 rows. */
-  read(range: Range): Promise<Slice<Row> | null> {
-    return this.#windows.load(range);
+  /** The rows from a place on, of which nothing is read yet. */
+  run(start: number): ListRun<Row> {
+    return new ListRun(
+      {
+        read: (range) => this.#ranges.load(range),
+        readAgain: (range) => this.#store.readAgain(range),
+        rowId: (row) => this.source.rowId(row),
+        noticeUnpaged: () => this.#upstream.noticeUnpaged(this.source.kind),
+      },
+      start,
+    );
+  }
+
+  /** What was read is asked again from now on, as the list has changed. */
+  forget(): void {
+    this.#store.forget();
   }
 
   /** The first row that fits, walking the list from its start; null once all of it was read without one. */
   find(fits: (row: Row) => boolean): Promise<Row | null> {
     return this.#scan.find(fits);
+  }
+
+  #ask({ offset, count }: Range): Promise<Page<Row> | null> {
+    return unknownAsNull(
+      this.#upstream.read((gateway, options) => this.source.ask(gateway, { limit: count, offset }, options)),
+    );
   }
 }
 

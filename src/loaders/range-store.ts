@@ -1,9 +1,9 @@
 import type { Page } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import { covers, type Range, unite } from '../paging/range-plan.js';
-import { cut, endsHere, entriesOf, type Entry, type Slice } from './slice.js';
+import { cut, endsHere, entriesOf, type Entry, isFull, type Slice } from './slice.js';
 
-/** A stretch that was asked for; `count` shrinks to what a gateway with smaller pages really gave. */
+/** A stretch that was asked for; `count` becomes what the gateway really gave. */
 interface Segment<Row> {
   readonly offset: number;
   count: number;
@@ -27,7 +27,7 @@ export class RangeStore<Row> {
 
   /**
    * One slice for each wanted range, in order; every range must fit one call. A slice may be shorter than its range
-   * where the gateway gives smaller pages, but is only empty where the list ends.
+   * where the gateway gives smaller pages, and longer where the answer has more.
    */
   read(wanted: readonly Range[]): Promise<Slice<Row> | null>[] {
     const missing = wanted.filter((range) => this.#covering(range) === undefined);
@@ -35,7 +35,7 @@ export class RangeStore<Row> {
     return wanted.map((range) => this.#readOne(range));
   }
 
-  /** The longest stretch from `offset` on that is read or under way; null where there is none. */
+  /** The longest stretch from `offset` on that is read or in flight; null where there is none. */
   known(offset: number): Range | null {
     let best: Range | null = null;
     for (const { offset: start, count } of this.#segments) {
@@ -45,6 +45,17 @@ export class RangeStore<Row> {
     return best;
   }
 
+  /** Asks for a range whatever was read of it before; it must fit one call. */
+  readAgain(range: Range): Promise<Slice<Row> | null> {
+    this.#segments = this.#segments.filter((segment) => !covers(segment, range));
+    return this.#readOne(range);
+  }
+
+  /** What was read is asked again from now on: the list has changed meanwhile. */
+  forget(): void {
+    this.#segments = [];
+  }
+
   async #readOne(range: Range): Promise<Slice<Row> | null> {
     for (;;) {
       const segment = this.#covering(range) ?? this.#start(range);
@@ -52,7 +63,7 @@ export class RangeStore<Row> {
       if (answer === null) return null;
       const slice = cut(answer.entries, answer.page, answer.asked, range);
       // The answer stopped short of this range, so that its segment covers it no longer: it is asked for by itself.
-      if (slice.rows.length > 0 || slice.next === false) return slice;
+      if (slice.rows.length > 0 || slice.ended || segment.offset === range.offset) return slice;
     }
   }
 
@@ -63,11 +74,9 @@ export class RangeStore<Row> {
   #start(asked: Range): Segment<Row> {
     const answer = this.#ask(asked).then((page) => {
       if (page === null) return null;
-      if (page.offset !== null && page.offset !== asked.offset) {
-        throw new GatewayResponseError('The Agent Gateway answered another page than the one asked for.');
-      }
-      if (!endsHere(page, asked)) segment.count = Math.min(asked.count, page.rowCount);
-      return { asked, page, entries: entriesOf(page) };
+      const entries = fromOffset(page, asked);
+      if (!endsHere(page, asked)) segment.count = entries.length;
+      return { asked, page, entries };
     });
     const segment: Segment<Row> = { offset: asked.offset, count: asked.count, answer };
     this.#segments.push(segment);
@@ -76,4 +85,16 @@ export class RangeStore<Row> {
     });
     return segment;
   }
+}
+
+/**
+ * The rows of an answer from the place on that was asked for. One that begins before it is believed where it is no full
+ * page: it is the whole list, of a gateway that does not page.
+ * @throws GatewayResponseError where the answer says that it is another page
+ */
+function fromOffset<Row>(page: Page<Row>, asked: Range): readonly Entry<Row>[] {
+  const skipped = asked.offset - (page.offset ?? asked.offset);
+  if (skipped === 0) return entriesOf(page);
+  if (skipped > 0 && !isFull(page, asked)) return entriesOf(page).slice(skipped);
+  throw new GatewayResponseError('The Agent Gateway answered another page than the one asked for.');
 }

@@ -7,9 +7,14 @@ export type Entry<Row> = Row | GatewayResponseError;
 
 /** Consecutive rows of a list. */
 export interface Slice<Row> {
+  /** All that the answer has from the first wanted place on: fewer than were wanted, or more. */
   readonly rows: readonly Entry<Row>[];
-  /** Whether a row stands after these; null where the answer does not tell, so that asking is the only way. */
-  readonly next: boolean | null;
+  /** The answer shows that the list ends with these rows; false where it shows nothing, or says that others follow. */
+  readonly ended: boolean;
+  /** Exactly as many rows came as were asked for, or as the gateway says it gives. */
+  readonly full: boolean;
+  /** How many places of the list the answer is about, by the gateway's own limit. */
+  readonly size: number;
   readonly total: number | null;
 }
 
@@ -27,25 +32,39 @@ function nextOf<Row>(rows: Iterator<Row>): Row {
   return value;
 }
 
-/** Cuts `wanted` out of the answer to `asked`, which covers it. */
+/** The rows of an answer to `asked` from `wanted` on, which it covers. */
 export function cut<Row>(
   entries: readonly Entry<Row>[],
   page: Page<Row>,
   asked: Range,
   wanted: Range,
 ): Slice<Row> {
-  const from = wanted.offset - asked.offset;
-  const until = from + wanted.count;
-  const whole = from === 0 && until >= entries.length;
+  const skipped = wanted.offset - asked.offset;
+  const size = pageSize(page, asked);
   return {
-    rows: whole ? entries : entries.slice(from, until),
-    next: until < entries.length ? true : endsHere(page, asked) ? false : null,
+    rows: skipped === 0 ? entries : entries.slice(skipped),
+    ended: endsHere(page, asked),
+    full: isFull(page, asked),
+    size: Math.max(0, size - skipped),
     total: page.total,
   };
 }
 
-/** True where the answer shows that the list ends with it: fewer rows than the gateway's own page size allows. */
+/**
+ * True where the answer shows that the list ends with it: fewer rows than the gateway's own page size allows, and no word
+ * of others that follow.
+ */
 export function endsHere(page: Page<unknown>, asked: Range): boolean {
-  if (page.rowCount === 0) return true;
-  return page.limit !== null && page.rowCount < Math.min(page.limit, asked.count);
+  if (page.more || (page.total !== null && page.total > asked.offset + page.rowCount)) return false;
+  return page.rowCount === 0 || (page.limit !== null && page.rowCount < pageSize(page, asked));
+}
+
+/** Exactly as many rows came as were asked for, or as the gateway says it gives. */
+export function isFull({ rowCount, limit }: Page<unknown>, { count }: Range): boolean {
+  return rowCount === count || rowCount === limit;
+}
+
+/** How many rows an answer has where the list goes on: as many as were asked for, or as the gateway says it gives. */
+function pageSize({ limit }: Page<unknown>, { count }: Range): number {
+  return limit === null ? count : Math.min(limit, count);
 }

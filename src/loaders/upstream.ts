@@ -8,6 +8,8 @@ export interface CallObserver {
   succeeded(): void;
   /** `ms` since the call was made, its wait for a free place included. */
   failed(error: unknown, ms: number): void;
+  /** The gateway gives the same rows of a list (by its kind), whatever offset is asked for. */
+  unpaged(kind: string): void;
 }
 
 /**
@@ -67,6 +69,11 @@ export class Upstream {
   /** Counts messages that an answer holds. @throws LimitError where one operation may not hold as many */
   holdMessages(count: number): void {
     this.#budget?.holdMessages(count);
+  }
+
+  /** Tells that the gateway does not page this kind of list. */
+  noticeUnpaged(kind: string): void {
+    this.#observer?.unpaged(kind);
   }
 
   write<T>(ask: (gateway: GatewayApi) => Promise<T>): Promise<T> {

@@ -1,75 +1,69 @@
-/** Where an anchor stands in a stretch of rows, and how many of its digests stand together there. */
+import { isAnchor, type ListAnchor } from './list-cursor.js';
+
+/** Where an anchor was found. */
 export interface AnchorMatch {
-  /** Place of the row after which the next page starts. */
-  readonly place: number;
+  /** Of the row after which reading goes on, within the rows that were looked through. */
+  readonly index: number;
+  /** How far before the cursor's own row it stood: 0 is that row. */
+  readonly distance: number;
+  /** How many of the cursor's rows still stand in their old order, up to this one. */
   readonly score: number;
 }
 
 /**
- * Finds the place after which reading goes on: the row at which most of the anchor's digests still stand
- * together, ties nearest to the old place. So a row that was forgotten, or that an update moved to the front
- * of the list, does not take the place with it: its former neighbours hold it.
+ * Finds the row after which reading goes on: the last one of the longest run of the cursor's rows that still stand in their
+ * old order, whatever came between them; ties nearest to the old place. So a row that was forgotten, or that an update
+ * moved to the front of the list, does not take the place with it: its former neighbours hold it.
  *
- * `rows` are the digests of a stretch of the list that starts at `start`.
+ * @param rows digests of consecutive rows of the list; null for one that could not be read
+ * @param start the place of the first of them
  */
 export function matchAnchor(
-  rows: readonly string[],
+  rows: readonly (string | null)[],
   start: number,
-  anchor: { readonly place: number; readonly digests: readonly string[] },
+  anchor: ListAnchor,
 ): AnchorMatch | null {
+  const indexes = distinctIndexes(rows);
+  const matches: AnchorMatch[] = [];
   let best: AnchorMatch | null = null;
-  for (let index = 0; index < rows.length; index++) {
-    const row = rows[index];
-    if (row === undefined || !anchor.digests.includes(row)) continue;
-    const place = start + index;
-    const score = scoreAt(rows, index, anchor.digests);
-    if (
-      best === null ||
-      score > best.score ||
-      (score === best.score && nearer(place, best.place, anchor.place))
-    ) {
-      best = { place, score };
-    }
+  // From the row that stood first to the cursor's own.
+  for (let distance = anchor.rows.length - 1; distance >= 0; distance--) {
+    const row = anchor.rows[distance];
+    const index = row !== undefined && isAnchor(row) ? indexes.get(row) : undefined;
+    if (index === undefined || index === null) continue;
+    const before = matches.filter((match) => match.index < index).map((match) => match.score);
+    const match = { index, distance, score: Math.max(0, ...before) + 1 };
+    matches.push(match);
+    if (best === null || isBetter(match, best, anchor.place - start)) best = match;
   }
   return best;
 }
 
-/** How many different digests of the anchor stand in the stretch that ends at `index`. */
-function scoreAt(rows: readonly string[], index: number, digests: readonly string[]): number {
-  const together = rows.slice(Math.max(0, index - digests.length + 1), index + 1);
-  // Equal digests are counted as often as both sides have them: equal rows are told apart by their number.
-  const wanted = [...digests];
-  let score = 0;
-  for (const row of together) {
-    const found = wanted.indexOf(row);
-    if (found === -1) continue;
-    wanted.splice(found, 1);
-    score++;
-  }
-  return score;
+/** Where each digest stands; null where several rows share it. */
+function distinctIndexes(rows: readonly (string | null)[]): ReadonlyMap<string, number | null> {
+  const indexes = new Map<string, number | null>();
+  rows.forEach((row, index) => {
+    if (row !== null) indexes.set(row, indexes.has(row) ? null : index);
+  });
+  return indexes;
 }
 
-function nearer(place: number, than: number, old: number): boolean {
-  const distance = Math.abs(place - old);
-  const other = Math.abs(than - old);
+function isBetter(match: AnchorMatch, than: AnchorMatch, old: number): boolean {
+  if (match.score !== than.score) return match.score > than.score;
+  const distance = Math.abs(match.index - old);
+  const other = Math.abs(than.index - old);
   // Of two places equally far the later one is taken: the earlier would show a row twice.
-  return distance < other || (distance === other && place > than);
+  return distance < other || (distance === other && match.index > than.index);
 }
 
 /**
- * True where no other place can hold the anchor better, so that nothing needs to be read to look further: all of
- * it stands here, or more than half of it (at the old place: half), and the rows after it, which could share
- * digests with this place, were read too.
+ * Where rows that were not read could hold the cursor better: nowhere where more than half of its rows stand together with
+ * its own, after the rows that were read where its own is missing among so many, else on both sides.
  */
-export function isDecided(
-  match: AnchorMatch | null,
-  anchor: { readonly place: number; readonly digests: readonly string[] },
-  stretch: { readonly start: number; readonly length: number; readonly ended: boolean },
-): match is AnchorMatch {
-  if (match === null) return false;
-  const size = anchor.digests.length;
-  if (match.score === size) return true;
-  const rowsAfter = stretch.start + stretch.length - 1 - match.place;
-  if (rowsAfter < size - 1 && !stretch.ended) return false;
-  return match.score * 2 > size || (match.score * 2 === size && match.place === anchor.place);
+export function openSide(match: AnchorMatch | null, anchor: ListAnchor): 'none' | 'right' | 'both' {
+  const distances = anchor.rows.flatMap((row, distance) => (isAnchor(row) ? [distance] : []));
+  if (match === null) return 'both';
+  if (match.score === distances.length) return 'none';
+  if (match.score * 2 <= distances.length) return 'both';
+  return match.distance === distances[0] ? 'none' : 'right';
 }

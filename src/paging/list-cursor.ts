@@ -2,16 +2,29 @@ import { digest } from './digest.js';
 import { refuseArgument } from './refuse.js';
 import { decodeToken, encodeToken } from './token.js';
 
-const version = 1;
-/** The row itself and up to three before it. */
+const version = 2;
+/** Rows by which a cursor's place is found again: the row itself and up to three before it. */
 export const anchorSize = 4;
+/** Rows that a cursor reaches back where some of them are no anchors. */
+export const anchorReach = 16;
 
 /** A place in a list: where a row stood, and how to know it again. */
 export interface ListAnchor {
   /** Counted from 0 at the start of the list, when the cursor was made. */
   readonly place: number;
-  /** Digests of the row and of those before it, nearest first; never empty. */
-  readonly digests: readonly string[];
+  /** The row and those before it, nearest first; never empty. */
+  readonly rows: readonly AnchorRow[];
+}
+
+/**
+ * A row as a cursor keeps it: its digest; after `=` where it shares its id with another row, so that it is no anchor; empty
+ * where it could not be read.
+ */
+export type AnchorRow = string;
+
+/** Whether a row's place can be found by this digest. */
+export function isAnchor(row: AnchorRow): boolean {
+  return row !== '' && !row.startsWith('=');
 }
 
 /** What a list is: its kind and every argument that changes its rows. */
@@ -38,24 +51,24 @@ export function argumentsDigest({ kind, arguments: given }: ListIdentity): strin
 }
 
 export function encodeListCursor(list: ListIdentity, anchor: ListAnchor): string {
-  return encodeToken([version, list.kind, argumentsDigest(list), anchor.place, ...anchor.digests]);
+  return encodeToken([version, list.kind, argumentsDigest(list), anchor.place, ...anchor.rows]);
 }
 
 /** Throws an input error that names `argument` for anything but a cursor of this very list. */
 export function decodeListCursor(list: ListIdentity, argument: string, cursor: string): ListAnchor {
-  const [madeBy, kind, digestOfArguments, place, ...digests] = decodeToken(cursor) ?? [];
+  const [madeBy, kind, digestOfArguments, place, ...rows] = decodeToken(cursor) ?? [];
   const wellFormed =
     madeBy === version &&
     isPlace(place) &&
-    digests.length >= 1 &&
-    digests.length <= anchorSize &&
-    digests.length <= place + 1 &&
-    digests.every(isDigest);
+    rows.length >= 1 &&
+    rows.length <= anchorReach &&
+    rows.length <= place + 1 &&
+    rows.every(isAnchorRow);
   if (!wellFormed) throw refuseArgument(argument, 'is not a cursor of this server');
   if (kind !== list.kind || digestOfArguments !== argumentsDigest(list)) {
     throw refuseArgument(argument, 'is a cursor of another list, or of the same list with other arguments');
   }
-  return { place, digests };
+  return { place, rows };
 }
 
 /** A row's place: small enough to be sent as an offset without losing a digit. */
@@ -63,6 +76,6 @@ export function isPlace(value: unknown): value is number {
   return typeof value === 'number' && Number.isInteger(value) && value >= 0 && value <= 2 ** 31 - 1;
 }
 
-function isDigest(value: unknown): value is string {
-  return typeof value === 'string' && /^[A-Za-z0-9_-]{8}$/.test(value);
+function isAnchorRow(value: unknown): value is AnchorRow {
+  return typeof value === 'string' && /^(?:=?[A-Za-z0-9_-]{8})?$/.test(value);
 }

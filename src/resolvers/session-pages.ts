@@ -23,8 +23,8 @@ export function sessionMessages(
 }
 
 /**
- * Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. Pages that ask
- * the gateway nothing (of no messages, or refused for their arguments) are left to their field.
+ * Starts every page of messages that the selection asks for, in the tick in which the metadata is asked for. Pages of no
+ * messages, which ask the gateway nothing, are left to their field.
  */
 export function startMessages(
   context: Context,
@@ -41,21 +41,13 @@ export function startMessages(
   if (field === undefined) return started;
   for (const alias of aliases) {
     const { args, needs, key } = wantedPage(field, alias, info.variableValues);
-    if (started.has(key) || !asksMessages(args)) continue;
-    const page = readMessages(context, userId, sessionId, args, needs);
+    if (started.has(key) || asksNothing(args)) continue;
+    const page = later(() => readMessages(context, userId, sessionId, args, needs));
     // The field itself reports a failure; until it is resolved nobody awaits this promise.
     page.catch(() => undefined);
     started.set(key, page);
   }
   return started;
-}
-
-function asksMessages(args: MessageArguments): boolean {
-  try {
-    return messageWindow(args).size > 0;
-  } catch {
-    return false;
-  }
 }
 
 /** A page of messages as one alias asks for it. */
@@ -82,6 +74,20 @@ function wantedPage(
   const isConstant = alias.node.arguments?.every(({ value }) => value.kind !== Kind.VARIABLE) ?? true;
   if (isConstant) constantPages.set(alias, page);
   return page;
+}
+
+/** What is thrown is told by the promise too. */
+function later<T>(read: () => Promise<T>): Promise<T> {
+  try {
+    return read();
+  } catch (error) {
+    return Promise.reject(error);
+  }
+}
+
+/** Refused arguments are told by the page. */
+function asksNothing({ first, last }: MessageArguments): boolean {
+  return (first ?? last) === 0;
 }
 
 /** @throws GraphQLError BAD_USER_INPUT, at once, for arguments that don't go together */

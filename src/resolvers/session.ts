@@ -1,5 +1,4 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { GatewayInputError } from '../gateway/errors.js';
 import type { SessionRow } from '../gateway/rows/rows.js';
 import { authorizeKeys } from './authorize.js';
 import type { Context } from './context.js';
@@ -29,14 +28,7 @@ export function findSession(
   }
   return Promise.allSettled(started.values()).then((pages) => {
     const unknown = pages.some((page) => page.status === 'fulfilled' && page.value === null);
-    if (unknown) return null;
-    // Where each page was refused for its cursor, perhaps nobody asked the gateway whether there is such a session.
-    const refused = pages.every(
-      (page) => page.status === 'rejected' && page.reason instanceof GatewayInputError,
-    );
-    return refused && pages.length > 0
-      ? readSession(context, started, userId, sessionId)
-      : session(userId, sessionId, null, true, started);
+    return unknown ? null : session(userId, sessionId, null, true, started);
   });
 }
 

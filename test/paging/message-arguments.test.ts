@@ -64,7 +64,7 @@ describe('The window of a session’s messages', () => {
   });
 
   it.each<MessageArguments>([{ first: 0 }, { last: 0 }])(
-    'is empty and asks nothing with %o',
+    'is empty with %o, and only asks whether the session exists',
     async (args) => {
       expect(await goodMessages(await start(), args)).toEqual({
         texts: [],
@@ -74,7 +74,7 @@ describe('The window of a session’s messages', () => {
         hasPreviousPage: false,
         startCursor: null,
         endCursor: null,
-        sent: [],
+        sent: ['GET /users/u/sessions/s?include_messages=false'],
       });
     },
   );
@@ -88,12 +88,16 @@ describe('The window of a session’s messages', () => {
     [{ first: 1001 }, 'first'],
     [{ last: -1 }, 'last'],
     [{ last: 1001 }, 'last'],
-    [{ first: 0, after: 'x' }, 'after'],
     [{ after: '' }, 'after'],
     [{ before: '' }, 'before'],
   ])('is refused with %o, naming %s, and nothing is asked', async (args, name) => {
     const { data, errors, sent } = await readMessages(await start(), args);
     expect([data, codes(errors), named(errors), sent]).toEqual([null, ['BAD_USER_INPUT'], [name], []]);
+  });
+
+  it('is refused for its cursor also where it is empty', async () => {
+    const { data, errors } = await readMessages(await start(), { first: 0, after: 'x' });
+    expect([data, codes(errors), named(errors)]).toEqual([null, ['BAD_USER_INPUT'], ['after']]);
   });
 });
 

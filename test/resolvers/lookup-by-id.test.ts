@@ -34,9 +34,9 @@ const kinds = [
 describe.each(kinds)('A lookup of a $type by its id', ({ field, argument, type, prefix, path, data }) => {
   const status = field === 'fact' ? '&status=active' : '';
   const page = (index: number) =>
-    `GET /agents/a/memory/${path}?end_user_id=u${status}&limit=200${index === 0 ? '' : `&offset=${index * 200}`}`;
+    `GET /agents/a/memory/${path}?end_user_id=u${status}&limit=200${index === 0 ? '' : `&offset=${index * 199}`}`;
 
-  it('walks pages of 200 once for all ids of an operation, and stops at the last one found', async () => {
+  it('walks pages of 200, each from the last row of the one before it, once for all ids of an operation, and stops at the last one found', async () => {
     const graph = await startGraph(data);
     const fields = Array.from(
       { length: 120 },
@@ -182,7 +182,7 @@ describe('A fact', () => {
     );
     expect(sent).toEqual([
       'GET /agents/a/memory/facts?end_user_id=u&status=active&limit=200',
-      'GET /agents/a/memory/facts?end_user_id=u&status=active&limit=200&offset=200',
+      'GET /agents/a/memory/facts?end_user_id=u&status=active&limit=200&offset=199',
       'GET /agents/a/memory/facts?end_user_id=u&status=superseded&limit=200',
       'GET /agents/a/memory/facts?end_user_id=u&status=forgotten&limit=200',
     ]);

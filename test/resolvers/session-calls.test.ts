@@ -240,14 +240,4 @@ describe('A session that the gateway does not know is null', () => {
     expect([answer.data, answer.errors]).toEqual([{ session: null, node: null, _entities: [null] }, []]);
     expect(answer.sent).toHaveLength(1);
   });
-
-  it.each(['first: -1', 'first: 1, last: 1', 'after: "garbage"', 'before: ""'])(
-    'also where its messages are refused for their arguments: %s',
-    async (args) => {
-      const graph = await start();
-      const fields = `sessionId messages(${args}) { nodes { text } }`;
-      const { data, sent } = await graph.run(`{ session(userId: "u", sessionId: "nope") { ${fields} } }`);
-      expect([data, sent.length]).toEqual([{ session: null }, 1]);
-    },
-  );
 });

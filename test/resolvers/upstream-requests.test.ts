@@ -68,8 +68,8 @@ const page = (offset: string) => `GET /agents/a/memory/facts?end_user_id=u&statu
 
 test.each<[string, (index: number) => number, string[]]>([
   ['the first page', (index) => index * 10, ['']],
-  ['the second page', (index) => 399 - index, ['', '&offset=200']],
-  ['the last page', (index) => 430 + index, ['', '&offset=200', '&offset=400']],
+  ['the second page', (index) => 398 - index, ['', '&offset=199']],
+  ['the last page', (index) => 430 + index, ['', '&offset=199', '&offset=398']],
 ])(
   '20 facts by their ids that stand on %s cost the pages up to it, once, by whatever way they are asked for',
   async (_where, place, offsets) => {

@@ -1,9 +1,10 @@
+import { mostTries, movedTooOften } from '../../loaders/list-faults.js';
+import type { ListRun, RunOutcome } from '../../loaders/list-run.js';
 import type { ListReader } from '../../loaders/lists.js';
-import { repeatedPage } from '../../loaders/seen-rows.js';
 import type { Entry } from '../../loaders/slice.js';
-import { anchorSize, decodeListCursor, encodeListCursor } from '../../paging/list-cursor.js';
-import { refuseArgument } from '../../paging/refuse.js';
-import { anchorAt, findAnchor, type ListWindow, matchIn, readWindow } from './list-window.js';
+import { decodeListCursor, encodeListCursor, type ListAnchor } from '../../paging/list-cursor.js';
+import { mostReads } from '../../paging/list-reads.js';
+import { anchorAt, findAnchor } from './list-anchor.js';
 
 /** One page of a connection: rows in order, the unreadable ones as errors in their places. */
 export interface ConnectionPage<Row> {
@@ -30,40 +31,17 @@ export async function readListPage<Row>(
   list: ListReader<Row>,
   request: PageRequest,
 ): Promise<ConnectionPage<Row> | null> {
-  const { first, after, wantsNext } = request;
+  const { first, after } = request;
   const anchor = after === null ? null : decodeListCursor(list.source, 'after', after);
   if (first === 0) return emptyPage;
-  const extra = wantsNext ? 1 : 0;
-  if (anchor === null) {
-    const window = await readWindow(list, 0, first + extra, 1);
-    return window === null ? null : page(list, window, 0, request);
+  for (let tries = 0; tries < mostTries; tries++) {
+    const page = await tryPage(list, request, anchor);
+    if (page === 'unknown') return null;
+    if (page !== 'moved') return page;
+    list.forget();
   }
-  const overlap = anchor.digests.length;
-  const from = anchor.place - overlap + 1;
-  let window = await readWindow(list, from, overlap + first + extra, overlap + 1);
-  for (let tries = 0; window !== null && tries < maxTries; tries++) {
-    const found = await findAnchor(list, window, anchor, request.searchRows);
-    if (found === null) {
-      throw refuseArgument(
-        'after',
-        'stands on a row that is no longer near its old place; read the list from its start again',
-      );
-    }
-    const start = found.match.place + 1;
-    if (holds(found.window, start, first + extra)) return page(list, found.window, start, request);
-    // The rows before the page are read with it: for its cursors, and to see that it still is the page after them.
-    const before = Math.min(start, anchorSize);
-    window = await readWindow(list, start - before, before + first + extra, before + 1);
-    if (window !== null && matchIn(list, window, anchor)?.place === found.match.place) {
-      return page(list, window, start, request);
-    }
-  }
-  if (window === null) return null;
-  throw repeatedPage();
+  throw movedTooOften();
 }
-
-/** A list may move once more while it is read; one that moves every time is no list. */
-const maxTries = 3;
 
 const emptyPage: ConnectionPage<never> = {
   entries: [],
@@ -73,32 +51,42 @@ const emptyPage: ConnectionPage<never> = {
   cursorAt: () => '',
 };
 
-function holds(window: ListWindow<unknown>, start: number, count: number): boolean {
-  const end = window.start + window.rows.length;
-  return window.start <= start && (start + count <= end || window.next === false);
-}
-
-async function page<Row>(
+async function tryPage<Row>(
   list: ListReader<Row>,
-  window: ListWindow<Row>,
-  start: number,
-  { first, wantsNext }: PageRequest,
-): Promise<ConnectionPage<Row>> {
-  const skipped = start - window.start;
-  const entries = window.rows.slice(skipped, skipped + first);
+  { first, wantsNext, searchRows }: PageRequest,
+  anchor: ListAnchor | null,
+): Promise<ConnectionPage<Row> | 'moved' | 'unknown'> {
+  const extra = wantsNext ? 1 : 0;
+  const count = first + extra;
+  const found =
+    anchor === null
+      ? { run: list.run(0), index: 0 }
+      : await findAnchor(list, anchor, { count, bound: searchRows });
+  if (typeof found === 'string') return found;
+  const { run, index } = found;
+  const outcome = await readTo(run, index + count, index + extra + 1);
+  if (outcome !== 'read') return outcome;
+  // Of a page that is shorter than was asked for, the last row shows that the list goes on.
+  const end = run.ended ? index + first : Math.min(index + first, run.rows.length - extra);
   return {
-    entries,
-    hasNextPage: wantsNext && (await hasNext(list, window, skipped + first)),
-    hasPreviousPage: start > 0,
-    totalCount: window.total,
-    cursorAt: (index) => encodeListCursor(list.source, anchorAt(list, window, skipped + index)),
+    entries: run.rows.slice(index, end),
+    hasNextPage: wantsNext && run.rows.length > end,
+    hasPreviousPage: run.start + index > 0,
+    totalCount: run.total,
+    cursorAt: (at) => encodeListCursor(list.source, anchorAt(list, run, index + at)),
   };
 }
 
-/** Whether a row stands at `index` of the window or after its end; asks where the answers did not tell. */
-async function hasNext<Row>(list: ListReader<Row>, window: ListWindow<Row>, index: number): Promise<boolean> {
-  if (window.rows.length > index) return true;
-  if (window.next !== null) return window.next;
-  const probe = await list.read({ offset: window.start + window.rows.length, count: 1 });
-  return probe !== null && probe.rows.length > 0;
+/**
+ * Reads on until there are `count` rows, or the list has ended. A gateway that gives small pages is believed: after one spare
+ * read there may be fewer, but not fewer than `least`.
+ */
+async function readTo(run: ListRun<unknown>, count: number, least: number): Promise<RunOutcome> {
+  const reads = mostReads(count - run.rows.length);
+  for (let read = 0; run.rows.length < count && !run.ended; read++) {
+    if (read >= reads && run.rows.length >= least) break;
+    const outcome = await run.readOn(count - run.rows.length);
+    if (outcome !== 'read') return outcome;
+  }
+  return 'read';
 }

@@ -57,10 +57,10 @@ export class SessionMessages {
       const slice = await this.#loader.range(...this.session, range);
       if (slice === null) return null;
       for (const row of slice.rows) rows.push(row);
-      next = slice.rows.length === 0 ? false : slice.next;
+      next = slice.ended || slice.rows.length === 0 ? false : null;
       if (next === false) break;
     }
-    return { rows, start, next };
+    return rows.length > count ? { rows: rows.slice(0, count), start, next: true } : { rows, start, next };
   }
 
   async exists(place: number): Promise<boolean> {

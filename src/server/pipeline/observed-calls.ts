@@ -10,23 +10,33 @@ import type { CallObserver } from '../../loaders/upstream.js';
 import type { Exchange } from '../http/request-state.js';
 
 /**
- * Counts the calls made to the gateway for a request, leaves a log line for each that fails, and tells the caller's own
- * credentials apart by what the gateway said of them.
+ * Makes the observers of the requests' calls to the gateway. They count the calls, leave a log line for each that fails, tell
+ * the caller's own credentials apart by what the gateway said of them, and warn of each kind of list that the gateway does
+ * not page, once for as long as the server runs.
  */
-export function observeCalls(exchange: Exchange, log: Logger): CallObserver {
-  let hasTold = false;
-  return {
-    started: () => {
-      exchange.upstreamCalls += 1;
-    },
-    succeeded: () => exchange.caller?.judged?.(true),
-    failed: (error, ms) => {
-      if (error instanceof GatewayStatusError && error.status === 401) exchange.caller?.judged?.(false);
-      if (!isOrdinary(error)) return logFailure(log, 'warn', exchange, error, ms);
-      // One such line is enough to know of: an operation may ask for many things that are not there.
-      if (!hasTold) logFailure(log, 'info', exchange, error, ms);
-      hasTold = true;
-    },
+export function callObservers(log: Logger): (exchange: Exchange) => CallObserver {
+  const unpaged = new Set<string>();
+  return (exchange) => {
+    let hasTold = false;
+    return {
+      started: () => {
+        exchange.upstreamCalls += 1;
+      },
+      succeeded: () => exchange.caller?.judged?.(true),
+      failed: (error, ms) => {
+        if (error instanceof GatewayStatusError && error.status === 401) exchange.caller?.judged?.(false);
+        if (!isOrdinary(error)) return logFailure(log, 'warn', exchange, error, ms);
+        // One such line is enough to know of: an operation may ask for many things that are not there.
+        if (!hasTold) logFailure(log, 'info', exchange, error, ms);
+        hasTold = true;
+      },
+      unpaged: (list) => {
+        if (unpaged.has(list)) return;
+        unpaged.add(list);
+        const { requestId, operation } = exchange;
+        log.warn({ requestId, operation, list }, 'the gateway ignores the offset of this list');
+      },
+    };
   };
 }
 

@@ -17,7 +17,7 @@ import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
 import { Admission } from './admission.js';
 import type { Exchange } from '../http/request-state.js';
 import { KnownDocuments } from './known-documents.js';
-import { observeCalls } from './observed-calls.js';
+import { callObservers } from './observed-calls.js';
 import { PersistedDocuments } from './persisted-documents.js';
 import type { DocumentRules } from './plugins/checked-documents.js';
 import { type BodyBounds, bodyBounds } from '../http/request-body.js';
@@ -61,6 +61,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     federation: config.federation.enabled,
     standaloneFields: config.schema.standaloneFields,
   });
+  const observerOf = callObservers(log);
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
   const slices = new Slices();
   const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, slices });
@@ -98,7 +99,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
       const { identity, upstreamHeaders } = caller;
       return createContext({
         gateway: gatewayFor(exchange, gateway, upstreamHeaders),
-        observer: observeCalls(exchange, log),
+        observer: observerOf(exchange),
         budget: budgetOf(exchange, config),
         identity,
         requestId,

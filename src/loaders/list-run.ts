@@ -1,0 +1,199 @@
+import { GatewayResponseError } from '../gateway/errors.js';
+import { listCap } from '../paging/page-arguments.js';
+import type { Range } from '../paging/range-plan.js';
+import { repeatedPage } from './list-faults.js';
+import type { Entry, Slice } from './slice.js';
+
+/** What reading a list on needs of it. */
+export interface RunSource<Row> {
+  read(range: Range): Promise<Slice<Row> | null>;
+  /** Asks the gateway, whatever was read before. */
+  readAgain(range: Range): Promise<Slice<Row> | null>;
+  rowId(row: Row): string;
+  /** Is told that the gateway gives the same rows whatever offset is asked for. */
+  noticeUnpaged(): void;
+}
+
+/** `moved`: the list changed between two calls, so that all of it is to be read again; `unknown`: no such list. */
+export type RunOutcome = 'read' | 'moved' | 'unknown';
+
+/** Rows that may have to be read again to meet one that can be told from all others. */
+const longestOverlap = 16;
+/** No list is as long as this. */
+const farOffset = 2 ** 30;
+
+/**
+ * Consecutive rows of a list from one place on, read by as many calls as are needed. Each call begins with the last row
+ * of the one before it: where that row is no longer there, rows came or went meanwhile.
+ */
+export class ListRun<Row> {
+  readonly rows: Entry<Row>[] = [];
+  total: number | null = null;
+  /** No row stands after these. */
+  ended = false;
+  readonly #source: RunSource<Row>;
+  /** How often each id came. */
+  readonly #ids = new Map<string, number>();
+  /** The place after the last row, as of the newest read. */
+  #end: number;
+  #newest: Slice<Row> | null = null;
+  #firstWasFull = false;
+
+  constructor(source: RunSource<Row>, start: number) {
+    this.#source = source;
+    this.#end = start;
+  }
+
+  /** The place of the first row, as of the newest read. */
+  get start(): number {
+    return this.#end - this.rows.length;
+  }
+
+  /** The rows of the newest answer. */
+  get newest(): readonly Entry<Row>[] {
+    return this.#newest?.rows ?? [];
+  }
+
+  /** Whether the row can be told from all others that were read: unreadable rows, and rows that share an id, can't. */
+  isDistinct(row: Entry<Row>): row is Row {
+    return !(row instanceof GatewayResponseError) && this.#ids.get(this.#source.rowId(row)) === 1;
+  }
+
+  /**
+   * Reads on, `count` rows at most, or sees that the list has ended.
+   * @throws GatewayResponseError where the gateway repeats a page
+   */
+  async readOn(count: number): Promise<RunOutcome> {
+    if (this.#newest === null) return this.#begin(count);
+    const overlap = this.#overlap();
+    return this.#newest.rows.length > overlap ? this.#readOverlap(overlap, count) : this.#readBeside(count);
+  }
+
+  async #begin(count: number): Promise<RunOutcome> {
+    const slice = await this.#source.read({ offset: this.#end, count: Math.min(count, listCap) });
+    if (slice === null) return 'unknown';
+    this.#firstWasFull = slice.full;
+    return slice.rows.length > 0 || slice.ended ? this.#append(slice, 0) : this.#pass(slice, count);
+  }
+
+  /** Where the newest answer was shorter than the gateway's page, the next reaches beyond that page. */
+  #reach(count: number): number {
+    const { rows, size } = this.#newest ?? { rows: [], size: 0 };
+    return Math.max(count, size - rows.length + 1);
+  }
+
+  async #readOverlap(overlap: number, count: number): Promise<RunOutcome> {
+    const offset = this.#end - overlap;
+    const slice = await this.#source.read({
+      offset,
+      count: Math.min(this.#reach(count) + overlap, listCap),
+    });
+    if (slice === null) return 'unknown';
+    const seam = this.#seam(slice.rows, overlap);
+    if (seam === null) return this.#isNews(slice.rows) ? 'moved' : this.#repeated();
+    if (seam < slice.rows.length) return this.#append(slice, seam, offset);
+    // The gateway's pages have become as small as the overlap.
+    if (seam === overlap && slice.full) return this.#readBeside(count);
+    if (seam > overlap) return this.#repeated();
+    this.ended = true;
+    return 'read';
+  }
+
+  /** Without an overlap, as the gateway's pages are so small: the last row is asked for again afterwards. */
+  async #readBeside(count: number): Promise<RunOutcome> {
+    const slice = await this.#source.read({ offset: this.#end, count: this.#reach(count) });
+    if (slice === null) return 'unknown';
+    if (slice.rows.length === 0) return slice.ended ? this.#append(slice, 0) : this.#pass(slice, count);
+    if (!this.#isNews(slice.rows)) {
+      const readable = slice.rows.some((row) => !(row instanceof GatewayResponseError));
+      const outcome = readable ? await this.#repeated() : await this.#judgePaging();
+      if (readable || outcome === 'read') return outcome;
+    }
+    const last = this.rows.at(-1);
+    const again = await this.#source.readAgain({ offset: this.#end - 1, count: 1 });
+    const [now] = again?.rows ?? [];
+    if (last === undefined || now === undefined || !this.#isSame(now, last)) return 'moved';
+    return this.#append(slice, 0);
+  }
+
+  /** An empty page that says that rows follow: what stands after it decides. */
+  async #pass(empty: Slice<Row>, count: number): Promise<RunOutcome> {
+    const offset = this.#end + Math.max(1, empty.size);
+    const slice = await this.#source.read({ offset, count: Math.min(count, listCap) });
+    if (slice === null) return 'unknown';
+    if (slice.rows.length > 0) return this.#append(slice, 0, offset);
+    this.#newest = slice;
+    this.ended = true;
+    return 'read';
+  }
+
+  #append(slice: Slice<Row>, from: number, offset = this.#end): RunOutcome {
+    for (const row of slice.rows.slice(from)) {
+      this.rows.push(row);
+      if (row instanceof GatewayResponseError) continue;
+      const id = this.#source.rowId(row);
+      this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1);
+    }
+    this.#end = offset + slice.rows.length;
+    this.#newest = slice;
+    this.total ??= slice.total;
+    this.ended = slice.ended;
+    return 'read';
+  }
+
+  /** How many of the last rows are read again: back to one that is distinct. */
+  #overlap(): number {
+    const { length } = this.rows;
+    for (let overlap = 1; overlap <= Math.min(longestOverlap, length); overlap++) {
+      const row = this.rows[length - overlap];
+      if (row !== undefined && this.isDistinct(row)) return overlap;
+    }
+    return 1;
+  }
+
+  /** How many rows at the front of an answer were read before; null where it does not continue what was read. */
+  #seam(rows: readonly Entry<Row>[], overlap: number): number | null {
+    const last = this.rows.slice(-overlap);
+    if (rows.length >= overlap && last.every((row, index) => this.#isSame(row, rows[index]))) return overlap;
+    const [anchor] = last;
+    if (anchor === undefined || !this.isDistinct(anchor)) return null;
+    const places = rows.flatMap((row, index) => (this.#isSame(row, anchor) ? [index] : []));
+    const [place] = places;
+    if (place === undefined || places.length > 1) return null;
+    // Rows came in front: those before the anchor, and those of the overlap, stand as they stood.
+    const shift = this.rows.length - overlap - place;
+    const known = rows.slice(0, place + overlap);
+    const fits = known.every(
+      (row, index) => shift + index < 0 || this.#isSame(row, this.rows[shift + index]),
+    );
+    return fits && known.length === place + overlap ? place + overlap : null;
+  }
+
+  /** Whether some row could be read that was not read before. */
+  #isNews(rows: readonly Entry<Row>[]): boolean {
+    return rows.some(
+      (row) => !(row instanceof GatewayResponseError) && !this.#ids.has(this.#source.rowId(row)),
+    );
+  }
+
+  /** Only rows that were read before came, at another place than theirs. */
+  #repeated(): Promise<RunOutcome> {
+    if (this.#firstWasFull) throw repeatedPage();
+    return this.#judgePaging();
+  }
+
+  /** A gateway that gives rows for any offset has given its whole list with the first answer. */
+  async #judgePaging(): Promise<RunOutcome> {
+    const far = await this.#source.read({ offset: farOffset, count: 1 });
+    if (far === null || far.rows.length === 0) return 'moved';
+    this.#source.noticeUnpaged();
+    this.ended = true;
+    return 'read';
+  }
+
+  #isSame(row: Entry<Row>, other: Entry<Row> | undefined): boolean {
+    if (other === undefined) return false;
+    if (row instanceof GatewayResponseError) return other instanceof GatewayResponseError;
+    return !(other instanceof GatewayResponseError) && this.#source.rowId(row) === this.#source.rowId(other);
+  }
+}
