@@ -1,7 +1,5 @@
 import { GatewayResponseError } from '../gateway/errors.js';
-
-/** How often a list is read from its start, or a page from its cursor, where the list changes between two calls. */
-export const mostTries = 3;
+import { mostTries } from '../paging/list-reads.js';
 
 export function repeatedPage(): GatewayResponseError {
   return new GatewayResponseError('The Agent Gateway repeats a page instead of going on to the next.');

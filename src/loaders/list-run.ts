@@ -19,6 +19,8 @@ export type RunOutcome = 'read' | 'moved' | 'unknown';
 
 /** Rows that may have to be read again to meet one that can be told from all others. */
 const longestOverlap = 16;
+/** Reads in a row that may bring known rows only, where the gateway says that others follow. */
+const mostAdvances = 3;
 /** No list is as long as this. */
 const farOffset = 2 ** 30;
 
@@ -38,6 +40,7 @@ export class ListRun<Row> {
   #end: number;
   #newest: Slice<Row> | null = null;
   #firstWasFull = false;
+  #advances = 0;
 
   constructor(source: RunSource<Row>, start: number) {
     this.#source = source;
@@ -73,7 +76,7 @@ export class ListRun<Row> {
     const slice = await this.#source.read({ offset: this.#end, count: Math.min(count, listCap) });
     if (slice === null) return 'unknown';
     this.#firstWasFull = slice.full;
-    return slice.rows.length > 0 || slice.ended ? this.#append(slice, 0) : this.#pass(slice, count);
+    return slice.rows.length === 0 && slice.more ? this.#pass(slice, count) : this.#append(slice, 0);
   }
 
   /** Where the newest answer was shorter than the gateway's page, the next reaches beyond that page. */
@@ -90,11 +93,11 @@ export class ListRun<Row> {
     });
     if (slice === null) return 'unknown';
     const seam = this.#seam(slice.rows, overlap);
-    if (seam === null) return this.#isNews(slice.rows) ? 'moved' : this.#repeated();
+    if (seam === null) return this.#isNews(slice.rows) ? 'moved' : this.#repeated(slice);
     if (seam < slice.rows.length) return this.#append(slice, seam, offset);
+    if (seam > overlap) return slice.more ? this.#advance(slice, count, offset) : this.#repeated(slice);
     // The gateway's pages have become as small as the overlap.
-    if (seam === overlap && slice.full) return this.#readBeside(count);
-    if (seam > overlap) return this.#repeated();
+    if (slice.full) return 'moved';
     this.ended = true;
     return 'read';
   }
@@ -103,25 +106,44 @@ export class ListRun<Row> {
   async #readBeside(count: number): Promise<RunOutcome> {
     const slice = await this.#source.read({ offset: this.#end, count: this.#reach(count) });
     if (slice === null) return 'unknown';
-    if (slice.rows.length === 0) return slice.ended ? this.#append(slice, 0) : this.#pass(slice, count);
-    if (!this.#isNews(slice.rows)) {
+    if (slice.rows.length === 0 && slice.more) {
+      const outcome = await this.#pass(slice, count);
+      return outcome === 'read' && this.ended && !(await this.#standsLast()) ? 'moved' : outcome;
+    }
+    if (slice.rows.length > 0 && !this.#isNews(slice.rows)) {
       const readable = slice.rows.some((row) => !(row instanceof GatewayResponseError));
-      const outcome = readable ? await this.#repeated() : await this.#judgePaging();
+      const outcome = readable ? await this.#repeated(slice) : await this.#judgePaging();
       if (readable || outcome === 'read') return outcome;
     }
-    const last = this.rows.at(-1);
+    return (await this.#standsLast()) ? this.#append(slice, 0) : 'moved';
+  }
+
+  /**
+   * Known rows only, at later places than theirs, and a word of rows that follow: rows came in front, or the gateway counts
+   * places that it does not show. It is read on from the later places.
+   */
+  #advance(slice: Slice<Row>, count: number, offset: number): Promise<RunOutcome> {
+    if (this.#advances === mostAdvances) return this.#repeated(slice);
+    this.#advances++;
+    this.#end = offset + slice.rows.length;
+    return this.readOn(count);
+  }
+
+  /** Whether the last row still stands in its place. */
+  async #standsLast(): Promise<boolean> {
     const again = await this.#source.readAgain({ offset: this.#end - 1, count: 1 });
-    const [now] = again?.rows ?? [];
-    if (last === undefined || now === undefined || !this.#isSame(now, last)) return 'moved';
-    return this.#append(slice, 0);
+    const last = this.rows.at(-1);
+    return last !== undefined && this.#isSame(last, again?.rows[0]);
   }
 
   /** An empty page that says that rows follow: what stands after it decides. */
-  async #pass(empty: Slice<Row>, count: number): Promise<RunOutcome> {
-    const offset = this.#end + Math.max(1, empty.size);
+  async #pass(page: Slice<Row>, count: number): Promise<RunOutcome> {
+    const offset = this.#end + Math.max(1, page.size);
     const slice = await this.#source.read({ offset, count: Math.min(count, listCap) });
     if (slice === null) return 'unknown';
-    if (slice.rows.length > 0) return this.#append(slice, 0, offset);
+    if (slice.rows.length > 0) {
+      return this.#isNews(slice.rows) ? this.#append(slice, 0, offset) : this.#repeated(slice);
+    }
     this.#newest = slice;
     this.ended = true;
     return 'read';
@@ -135,6 +157,7 @@ export class ListRun<Row> {
       this.#ids.set(id, (this.#ids.get(id) ?? 0) + 1);
     }
     this.#end = offset + slice.rows.length;
+    this.#advances = 0;
     this.#newest = slice;
     this.total ??= slice.total;
     this.ended = slice.ended;
@@ -177,16 +200,22 @@ export class ListRun<Row> {
   }
 
   /** Only rows that were read before came, at another place than theirs. */
-  #repeated(): Promise<RunOutcome> {
-    if (this.#firstWasFull) throw repeatedPage();
+  async #repeated({ rows }: Slice<Row>): Promise<RunOutcome> {
+    // So many rows can hardly have come in front between two calls.
+    if (this.#firstWasFull && rows.length >= listCap) throw repeatedPage();
     return this.#judgePaging();
   }
 
-  /** A gateway that gives rows for any offset has given its whole list with the first answer. */
+  /**
+   * A gateway that gives rows for any offset has given its whole list with the first answer, where that was no full page.
+   * @throws GatewayResponseError where the first page is all that such a gateway shows of a longer list
+   */
   async #judgePaging(): Promise<RunOutcome> {
-    const far = await this.#source.read({ offset: farOffset, count: 1 });
+    const far = await this.#source.read({ offset: farOffset, count: listCap });
     if (far === null || far.rows.length === 0) return 'moved';
     this.#source.noticeUnpaged();
+    if (this.#newest?.more === true || (this.#firstWasFull && far.full)) throw repeatedPage();
+    if (this.#firstWasFull && far.rows.length !== this.rows.length) throw repeatedPage();
     this.ended = true;
     return 'read';
   }

@@ -1,8 +1,9 @@
 import { GatewayResponseError } from '../gateway/errors.js';
 import { LimitError } from '../paging/limit-error.js';
 import { listCap } from '../paging/page-arguments.js';
+import { mostTries } from '../paging/list-reads.js';
 import type { Range } from '../paging/range-plan.js';
-import { mostTries, movedTooOften } from './list-faults.js';
+import { movedTooOften } from './list-faults.js';
 import type { ListRun } from './list-run.js';
 
 /** What a scan needs of a list. */

@@ -11,6 +11,8 @@ export interface Slice<Row> {
   readonly rows: readonly Entry<Row>[];
   /** The answer shows that the list ends with these rows; false where it shows nothing, or says that others follow. */
   readonly ended: boolean;
+  /** The answer says that rows follow, which may be stale. */
+  readonly more: boolean;
   /** Exactly as many rows came as were asked for, or as the gateway says it gives. */
   readonly full: boolean;
   /** How many places of the list the answer is about, by the gateway's own limit. */
@@ -44,6 +46,7 @@ export function cut<Row>(
   return {
     rows: skipped === 0 ? entries : entries.slice(skipped),
     ended: endsHere(page, asked),
+    more: saysMore(page, asked),
     full: isFull(page, asked),
     size: Math.max(0, size - skipped),
     total: page.total,
@@ -55,8 +58,12 @@ export function cut<Row>(
  * of others that follow.
  */
 export function endsHere(page: Page<unknown>, asked: Range): boolean {
-  if (page.more || (page.total !== null && page.total > asked.offset + page.rowCount)) return false;
+  if (saysMore(page, asked)) return false;
   return page.rowCount === 0 || (page.limit !== null && page.rowCount < pageSize(page, asked));
+}
+
+function saysMore({ more, total, rowCount }: Page<unknown>, { offset }: Range): boolean {
+  return more || (total !== null && total > offset + rowCount);
 }
 
 /** Exactly as many rows came as were asked for, or as the gateway says it gives. */

@@ -1,6 +1,7 @@
 import type { FieldNode } from 'graphql';
 import type { Selection } from '../../execution/selection.js';
 import { anchorSize } from '../../paging/list-cursor.js';
+import { mostCalls, plainReads } from '../../paging/list-reads.js';
 import { listCap } from '../../paging/page-arguments.js';
 import type { FieldCost } from '../../resolvers/field-cost.js';
 import { argument, pageSize } from './argument.js';
@@ -34,9 +35,8 @@ export function listCost(
     const cursor = after(variables);
     const hasCursor = cursor !== undefined && cursor !== null;
     const read = size + (wantsNext ? 1 : 0) + (hasCursor ? anchorSize : 0);
-    // A spare call where the gateway's pages are smaller, and one for what comes after where it does not tell.
-    const spare = hasCursor ? Number.POSITIVE_INFINITY : wantsNext ? 2 : 1;
-    cost.add(times, Math.ceil(read / listCap), spare);
+    const requests = plainReads(read);
+    cost.add(times, requests, hasCursor ? Number.POSITIVE_INFINITY : mostCalls(read) - requests);
     cost.values += times * size * (edgeFields + rows.length * objectWeight);
     ofEachRow?.(cost, times * size, times, variables);
   };

@@ -110,13 +110,13 @@ async function findBeginning<Row>(
   return { run, index: follow(list, run, 0, rows) };
 }
 
-/** Goes past the rows that stood between the one that was found and the cursor's own, and are no anchors. */
+/** Goes past the rows that stood between the one that was found and the cursor's own, and still stand there. */
 async function skipTo<Row>(
   list: ListReader<Row>,
   { run, match }: { run: ListRun<Row>; match: AnchorMatch },
   anchor: ListAnchor,
 ): Promise<FoundAnchor<Row> | 'moved' | 'unknown'> {
-  const between = anchor.rows.slice(0, match.distance).filter((row) => !isAnchor(row));
+  const between = anchor.rows.slice(0, match.distance);
   const from = match.index + 1;
   while (run.rows.length < from + between.length && !run.ended) {
     const outcome = await run.readOn(between.length);
@@ -126,8 +126,8 @@ async function skipTo<Row>(
 }
 
 /**
- * The index after the rows of a cursor, nearest first, as far as they stand from `from` on.
- * @throws GatewayInputError where a row that can't be told from others does not stand there: it may stand anywhere
+ * The index after the rows of a cursor, nearest first, as far as they stand from `from` on. Those that are gone are passed.
+ * @throws GatewayInputError where a row that shares its id does not stand there: it may stand anywhere
  */
 function follow<Row>(
   list: ListReader<Row>,
@@ -135,13 +135,18 @@ function follow<Row>(
   from: number,
   rows: readonly AnchorRow[],
 ): number {
+  const shared = new Set(
+    run.rows.flatMap((row) => {
+      const kept = keep(list, run, row);
+      return kept.startsWith('=') ? [kept.slice(1)] : [];
+    }),
+  );
   let index = from;
   for (const row of rows.toReversed()) {
-    const now = run.rows[index];
-    const isUnreadable = now instanceof GatewayResponseError;
-    if (row === '' ? isUnreadable : now !== undefined && !isUnreadable && row === `=${digestOf(list, now)}`) {
-      index++;
-    } else if (row !== '') {
+    const now = keep(list, run, run.rows[index]);
+    const isThere = index < run.rows.length && now.replace('=', '') === row.replace('=', '');
+    if (isThere) index++;
+    else if (row.startsWith('=') || shared.has(row)) {
       throw refuseArgument(
         'after',
         'stands on a row whose id others share; read the list from its start again',

@@ -1,9 +1,9 @@
-import { mostTries, movedTooOften } from '../../loaders/list-faults.js';
+import { movedTooOften } from '../../loaders/list-faults.js';
 import type { ListRun, RunOutcome } from '../../loaders/list-run.js';
 import type { ListReader } from '../../loaders/lists.js';
 import type { Entry } from '../../loaders/slice.js';
 import { decodeListCursor, encodeListCursor, type ListAnchor } from '../../paging/list-cursor.js';
-import { mostReads } from '../../paging/list-reads.js';
+import { mostReads, mostTries } from '../../paging/list-reads.js';
 import { anchorAt, findAnchor } from './list-anchor.js';
 
 /** One page of a connection: rows in order, the unreadable ones as errors in their places. */
