@@ -27,7 +27,7 @@ describe.each(listFields.map((list, index) => ({ ...list, kind: kinds[index] ?? 
       ['NaN', encodeToken([2, list.kind, 'x', 'NaN', ...digests])],
       ['a fraction', forged(4.5)],
       ['no digest', forged(5, [])],
-      ['too many digests', forged(99, Array(5).fill(digests).flat())],
+      ['too many digests', forged(99, Array(17).fill('AAAAAAAA'))],
       ['a digest of another length', forged(5, ['AAAA'])],
       ['another version', encodeToken([1, list.kind, 'x', 5, ...digests])],
       ['JSON nested too deeply', Buffer.from('['.repeat(40_000) + ']'.repeat(40_000)).toString('base64url')],

@@ -7,7 +7,7 @@ const path = '/agent-v2/v1/agents/a/memory/';
 type Graph = Awaited<ReturnType<typeof startFaultyGraph>>;
 /** The seed is fixed so that a run can be repeated; a failure prints it with the shrunk steps. */
 const seed = Number(process.env.WALK_SEED ?? 20_260_622);
-const numRuns = Number(process.env.WALK_RUNS ?? 120);
+const numRuns = Number(process.env.WALK_RUNS ?? 80);
 
 const list = fc.record({
   length: fc.integer({ min: 0, max: 40 }),
@@ -34,7 +34,7 @@ describe('Whatever a gateway does with its list, at whatever moment', () => {
             const seen = shown.filter((content) => odd.stayed.has(content));
             expect(seen).toEqual(error === null ? stayed : stayed.slice(0, seen.length));
             expect([null, 'BAD_USER_INPUT', 'UPSTREAM_BAD_RESPONSE']).toContain(error);
-            if (isPlain) expect(error).toBeNull();
+            expect(isPlain && error !== null).toBe(false);
           },
         ),
         { seed, numRuns },
@@ -55,10 +55,11 @@ describe('Whatever a gateway does with its list, at whatever moment', () => {
         );
         const { one, none } = data.agentMemory;
         expect(none).toBeNull();
-        if (errors.length > 0) expect(new Set(codes(errors))).toEqual(new Set(['UPSTREAM_BAD_RESPONSE']));
-        if (isPlain) expect(errors).toEqual([]);
+        expect(codes(errors).filter((code) => code !== 'UPSTREAM_BAD_RESPONSE')).toEqual([]);
+        expect(isPlain && errors.length > 0).toBe(false);
         const isFound = wanted !== null && odd.stayed.has(wanted.content);
-        if (isFound && errors.length === 0) expect(one).toEqual({ content: wanted.content });
+        const denied = isFound && errors.length === 0 && one?.content !== wanted.content;
+        expect(denied).toBe(false);
       }),
       { seed, numRuns },
     );
