@@ -29,6 +29,8 @@ describe.skipIf(executablePath === null)("GraphiQL under a proxy's content secur
   async function openUnder(policy: string): Promise<{ page: Page; complaints: string[] }> {
     const server = await startServer();
     const context = await browser.newContext();
+    // The limit of the test is the only one.
+    context.setDefaultTimeout(0);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const complaints: string[] = [];
