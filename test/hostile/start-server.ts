@@ -28,8 +28,11 @@ export interface StartedServer {
   stop(patienceMs: number): Promise<number | string>;
 }
 
-/** Starts the server for one scenario and waits until it is ready. */
-export async function startServer(scenario: Scenario, endpoint: string | null): Promise<StartedServer> {
+/** Starts the server and waits until it is ready. */
+export async function startServer(
+  scenario: Pick<Scenario, 'name' | 'env' | 'log'>,
+  endpoint: string | null,
+): Promise<StartedServer> {
   const port = await freePort();
   const logs = file('../../node_modules/.cache/hostile/');
   mkdirSync(logs, { recursive: true });
