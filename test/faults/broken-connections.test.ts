@@ -82,10 +82,11 @@ describe.each(reads)('$name over a connection that breaks', ({ field, path, aske
       const answer = await faulty.server.ask(`{ ${field} ${neighbour} }`);
       expect({ name, ...onlyError(answer) }).toMatchObject({ name, path, extensions });
       expect(answer.json()).toMatchObject({ data: { neighbour: neighbourData } });
-      expect([name, faulty.sent().filter((target) => target === asked)]).toEqual([
-        name,
-        Array(tries).fill(asked),
-      ]);
+      // A read on a connection that had carried the neighbour's is sent once more on a new one, which is no try.
+      const tried = faulty.gateway.requests.filter(
+        ({ target, headers }) => target.split('?')[0] === asked && headers['connection'] !== 'close',
+      );
+      expect([name, tried.length]).toEqual([name, tries]);
       expectNothingLeaks(faulty, answer);
     }
   });
@@ -150,11 +151,16 @@ it('a gateway that is not there is named by a code, and its causes by theirs in 
 
 it('a gateway that failed too often is given a pause, and callers are told how long', async () => {
   const faulty = await startFaultyServer({
-    AGENT_GATEWAY_CIRCUIT_MINIMUM_CALLS: '5',
+    AGENT_GATEWAY_CIRCUIT_MINIMUM_CALLS: '6',
     AGENT_GATEWAY_CIRCUIT_PAUSE_MS: '60000',
   });
   faulty.gateway.on('*', '*', (reply) => reply.send(500));
-  for (let call = 0; call < 5; call++) await faulty.server.ask(read);
+  for (const person of ['ada', 'bob', 'eve']) {
+    await faulty.server.ask(`{ sessions(userId: "${person}") { nodes { title } } }`);
+    await faulty.server.ask(
+      `{ agentMemory(agentId: "a", endUserId: "${person}") { facts { nodes { key } } } }`,
+    );
+  }
   const answer = await faulty.server.ask(read);
   expect(onlyError(answer).extensions).toEqual({ code: 'UPSTREAM_UNAVAILABLE', retryAfter: 60 });
   const mutation = `mutation { setMemoryPreference(input: { agentId: "a", endUserId: "u", enabled: true }) { __typename } }`;
@@ -163,7 +169,7 @@ it('a gateway that failed too often is given a pause, and callers are told how l
     code: 'UPSTREAM_UNAVAILABLE',
     retryAfter: 60,
   });
-  expect(faulty.sent()).toHaveLength(5);
+  expect(faulty.sent()).toHaveLength(6);
   expectNothingLeaks(faulty, answer);
 });
 

@@ -21,7 +21,7 @@ const batches = {
 };
 
 for (const [what, representations] of Object.entries(batches)) {
-  test(`with the gateway down ${what} are null, each with a short error, and few calls are made`, async () => {
+  test(`with the gateway down ${what} are null, each with a short error, and hardly more calls are made than keys`, async () => {
     const { server, gateway } = await startServerOverGateway({
       SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '1000',
     });
@@ -37,6 +37,7 @@ for (const [what, representations] of Object.entries(batches)) {
     expect(first?.extensions).toMatchObject({ code: 'UPSTREAM_UNAVAILABLE' });
     for (const { message } of errors.values()) expect(message.length).toBeLessThan(100);
     expect(bytes).toBeLessThan(representations.length * bytesEach);
-    expect(gateway.controls.log.count()).toBeLessThan(100);
+    // All are one person's, so that the circuit breaker stays closed; few of them are tried again.
+    expect(gateway.controls.log.count()).toBeLessThan(1.2 * representations.length);
   });
 }
