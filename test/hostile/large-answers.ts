@@ -139,6 +139,9 @@ async function askWithoutReading(url: string, localAddress: string): Promise<Sil
       `content-length: ${body.length}\r\n\r\n${body}`,
   );
   const lines = setInterval(() => socket.write('\r\n'), 500);
-  const closed = once(socket, 'close').finally(() => clearInterval(lines));
+  // Not `once`: the reset that cuts it off is an error before it is a close.
+  const closed = new Promise<void>((resolve) => {
+    socket.once('close', () => resolve());
+  }).finally(() => clearInterval(lines));
   return { socket, closed };
 }
