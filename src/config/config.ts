@@ -4,6 +4,7 @@ import { authFaults } from './auth-faults.js';
 import { exposureFaults } from './exposure.js';
 import { ConfigError } from './fault.js';
 import { readSettingsFile } from './files.js';
+import { gatewayFaults } from './gateway-faults.js';
 import { limitFaults } from './limit-faults.js';
 import { readKeyFile } from './key-file.js';
 import { readFlags } from './read-flags.js';
@@ -60,6 +61,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     ...trusted.faults,
     ...authFaults(resolved),
     ...exposureFaults(resolved),
+    ...gatewayFaults(resolved),
     ...limitFaults(resolved),
     ...idleSettingFaults(resolved),
   ];

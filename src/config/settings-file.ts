@@ -12,7 +12,8 @@ export interface SettingsFile {
 
 /** Reads the text of a settings file and names every key that `section` doesn't know. */
 export function parseSettingsFile(text: string, name: string, section: Section): SettingsFile {
-  const document = parseDocument(text);
+  // The parser's warnings quote the file too.
+  const document = parseDocument(text, { logLevel: 'error' });
   const unreadable = (fault: string) => ({ name, at: () => undefined, faults: [`${name} ${fault}`] });
   const broken = document.errors[0] ?? document.warnings[0];
   if (broken !== undefined) {
@@ -43,11 +44,21 @@ function unknownKeys(value: unknown, section: Section, path: readonly string[], 
   const here = path.length === 0 ? name : `${path.join('.')} in ${name}`;
   const allowed = Object.keys(section).join(', ');
   if (!isRecord(value)) return [`${here} must be a map with some of ${allowed}`];
+  // Another file was named by mistake: what stands in it may be a secret.
+  const isOther = path.length === 0 && !Object.keys(value).some((key) => Object.hasOwn(section, key));
+  if (isOther && Object.keys(value).length > 0)
+    return [`${here} holds no settings; allowed there: ${allowed}`];
   return Object.entries(value).flatMap(([key, child]) => {
     const entry = Object.hasOwn(section, key) ? section[key] : undefined;
     const place = [...path, key];
     if (entry === undefined)
-      return [`${place.join('.')} in ${name} is no setting; allowed there: ${allowed}`];
+      return [`${toldPlace(place)} in ${name} is no setting; allowed there: ${allowed}`];
     return isSetting(entry) ? [] : unknownKeys(child, entry, place, name);
   });
+}
+
+/** The place of an unknown key, which is told where it can be a word written wrong. */
+function toldPlace(place: readonly string[]): string {
+  const key = place.at(-1) ?? '';
+  return [...place.slice(0, -1), /^[A-Za-z_-]{1,40}$/.test(key) ? key : '(a key)'].join('.');
 }

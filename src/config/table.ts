@@ -144,6 +144,10 @@ export const table = {
       30_000,
       'How long an answer that is being sent may make no progress before its connection is closed',
     ),
+    keepAliveTimeoutMs: milliseconds(
+      75_000,
+      'How long a connection without a request is kept open; more than the balancer in front keeps its own, or it meets a closed one',
+    ),
     graphiql: setting(boolean, (production) => !production, 'Whether browsers get GraphiQL at the endpoint'),
     allowedHosts: setting(
       listOf(host, 'host names'),

@@ -12,7 +12,7 @@ interface TrustedDocuments {
 
 const documents = z.record(z.string().min(1), z.string().min(1));
 
-const claimsSha256 = /^(?:sha256:|[0-9a-f]{64}$)/;
+const claimsSha256 = /^(?:sha256:|[0-9a-f]{64}$)/i;
 
 /**
  * The documents in the file that `persisted.file` names, as graphql-codegen and relay-compiler write them. Keys may be

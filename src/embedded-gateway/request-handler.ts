@@ -5,6 +5,7 @@ import type { GatewayControls } from './controls/controls.js';
 import type { LoggedRequest } from './controls/request-log.js';
 import { send, type Answer } from './http/answer.js';
 import { checkAuthorization } from './http/authorization.js';
+import { checkOwnAddress } from './http/own-address.js';
 import { Refusal } from './http/refusal.js';
 import { readJson, readText } from './http/request-body.js';
 import { matchRoute, type RouteMatch } from './http/route-match.js';
@@ -28,6 +29,11 @@ export async function handleRequest(
   response: ServerResponse,
   around: Surroundings,
 ): Promise<void> {
+  const stranger = refusable(() => checkOwnAddress(request));
+  if (stranger instanceof Refusal) {
+    sendResult(response, stranger);
+    return;
+  }
   // URL folds dot segments, as proxies and frameworks do: a client that lets `..` through meets the route it leads to.
   const url = new URL(`http://gateway${request.url ?? '/'}`);
   const match = refusable(() => matchRoute(request.method ?? '', url.pathname));

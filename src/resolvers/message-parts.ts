@@ -12,7 +12,11 @@ export type RawPart = JsonValue | WholePart;
 
 /** What is one OtherPart, whatever it looks like. */
 class WholePart {
-  constructor(readonly json: JsonValue) {}
+  readonly json: JsonValue;
+
+  constructor(json: JsonValue) {
+    this.json = json;
+  }
 }
 
 /** The pieces of a message's content, which is a text, nothing, or a list of parts as OpenAI's chat API has them. */

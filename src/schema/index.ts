@@ -15,16 +15,19 @@ import './types/viewer.js';
 import './writes/mutation.js';
 
 export interface SchemaOptions {
-  /** Adds `_service` and `_entities`. */
-  federation: boolean;
-  /** Keeps `node`, `nodes` and `viewer`. */
-  standaloneFields: boolean;
+  /** Adds `_service` and `_entities`. Default: true, as in the settings. */
+  readonly federation?: boolean;
+  /** Keeps `node`, `nodes` and `viewer`. Default: true, as in the settings. */
+  readonly standaloneFields?: boolean;
 }
 
-/** The executable schema. Every call gives one of its own. */
-export function buildSchema(options: SchemaOptions): GraphQLSchema {
-  const schema = options.federation ? toSubgraph() : builder.toSchema();
-  const trimmed = options.standaloneFields ? schema : withoutStandaloneFields(schema);
-  if (options.federation) serveSdl(trimmed);
+/** The schema with its resolvers, which need the context that a server makes. Every call gives one of its own. */
+export function buildSchema({
+  federation = true,
+  standaloneFields = true,
+}: SchemaOptions = {}): GraphQLSchema {
+  const schema = federation ? toSubgraph() : builder.toSchema();
+  const trimmed = standaloneFields ? schema : withoutStandaloneFields(schema);
+  if (federation) serveSdl(trimmed);
   return trimmed;
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import type { Config } from '../config/config.js';
 import { loadDataFile, startEmbeddedGateway } from '../embedded-gateway/index.js';
 import { type CircuitRecord, Client } from '../gateway/index.js';
@@ -11,20 +12,26 @@ export interface GatewayConnection {
 
 /** The configured gateway, or an embedded one where none is configured. */
 export async function connectGateway(config: Config, log: Logger | null): Promise<GatewayConnection> {
-  const { endpoint, apiKey, productionLine, ...settings } = clientSettings(config);
+  const { endpoint, apiKey, productionLine, headers, ...settings } = clientSettings(config);
   const rest = { ...settings, onCircuit: (record: CircuitRecord) => logCircuit(log, record) };
   if (endpoint !== null) {
     const client = new Client({
       ...rest,
       endpoint,
+      headers,
       ...(apiKey === null ? {} : { apiKey }),
       ...(productionLine === null ? {} : { userId: productionLine }),
     });
     return { client, close: () => client.close() };
   }
   const { data } = config.embeddedGateway;
-  const embedded = await startEmbeddedGateway(data === null ? {} : { data: await loadDataFile(data) });
-  const client = new Client({ ...rest, endpoint: embedded.url });
+  // Only this server gets in. Where callers bring their own credentials it takes any, as it knows nobody.
+  const key = config.auth.mode === 'passthrough' ? {} : { apiKey: randomBytes(32).toString('base64url') };
+  const embedded = await startEmbeddedGateway({
+    ...key,
+    ...(data === null ? {} : { data: await loadDataFile(data) }),
+  });
+  const client = new Client({ ...rest, ...key, endpoint: embedded.url });
   return {
     client,
     close: async () => {

@@ -88,7 +88,7 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
       }),
       log,
     );
-    const server = createHttpServer(door, bodyBounds(config), log);
+    const server = createHttpServer(door, bodyBounds(config), config.server.keepAliveTimeoutMs, log);
     await listen(server, config.server.host, config.server.port);
     const url = urlOf(server, config.server.host);
     logStart(log, config, url);

@@ -46,7 +46,7 @@ test('a section that is no map is a fault', () => {
 });
 
 test('a key that objects have by themselves is no setting', () => {
-  const faults = faultsOf({ file: 'constructor: 1\n"__proto__": { a: 1 }' });
+  const faults = faultsOf({ file: 'production: false\nconstructor: 1\n"__proto__": { a: 1 }' });
   expect(faults.map((fault) => fault.split(';')[0])).toEqual([
     'constructor in sea-agent-graphql.yaml is no setting',
     '__proto__ in sea-agent-graphql.yaml is no setting',

@@ -4,7 +4,7 @@ import { blocksOf } from './fenced-blocks.js';
 import { runExample } from './run-example.js';
 
 const [readmeClient = '', ...moreOfReadme] = blocksOf('README.md', 'ts');
-const [server = '', client = '', ...moreOfPage] = blocksOf('docs/library.md', 'ts');
+const [server = '', schema = '', client = '', ...moreOfPage] = blocksOf('docs/library.md', 'ts');
 
 /** The environment of a program that talks to an embedded gateway which asks for this key. */
 async function gatewayEnv(): Promise<Record<string, string>> {
@@ -21,6 +21,14 @@ test("the README's client lists sessions", async () => {
     code: 0,
     output: 'ada-recursion Recursion without fear\n',
   });
+});
+
+test("the page's schema has the fields of a query, and needs no options", async () => {
+  const plain = schema.replace('buildSchema({ federation: false })', 'buildSchema()');
+  const names = async (example: string) => (await runExample(example, {})).output.replaceAll(/\s+/g, ' ');
+  expect(await names(schema)).toContain("'agentMemory'");
+  expect(await names(schema)).not.toContain('_service');
+  expect(await names(plain)).toContain("'_service'");
 });
 
 test("the page's client lists facts, and meets a session that is not there", async () => {

@@ -2,13 +2,16 @@ import type { JsonValue } from '../../gateway/rows/rows.js';
 
 /** A request the gateway answers with an error. The bodies differ in shape on purpose: the real ones may too. */
 export class Refusal extends Error {
-  constructor(
-    readonly status: number,
-    readonly body: JsonValue,
-    readonly headers: Readonly<Record<string, string>> = {},
-  ) {
+  readonly status: number;
+  readonly body: JsonValue;
+  readonly headers: Readonly<Record<string, string>>;
+
+  constructor(status: number, body: JsonValue, headers: Readonly<Record<string, string>> = {}) {
     super(`refused with ${status}`);
     this.name = 'Refusal';
+    this.status = status;
+    this.body = body;
+    this.headers = headers;
   }
 }
 

@@ -7,8 +7,23 @@ export interface BaseUrl {
   readonly query: string;
 }
 
-/** Parameters that belong to the calls or are derived by the gateway: an endpoint must not smuggle them in. */
-const reservedParameters = ['end_user_id', 'user_id', 'tenant_id', 'agent_record_id'];
+/**
+ * Parameters that the calls set themselves or the gateway derives. An endpoint must not smuggle them in: what a server
+ * makes of two limits nobody knows.
+ */
+const reservedParameters = [
+  'end_user_id',
+  'user_id',
+  'tenant_id',
+  'agent_record_id',
+  'agent_name',
+  'include_messages',
+  'limit',
+  'message_limit',
+  'offset',
+  'status',
+  'tail',
+];
 
 /**
  * Reads an endpoint: `/agent-v2` is appended unless one of the path's segments already is `agent-v2`.

@@ -1,5 +1,6 @@
 import type { EndSignal } from '../client-types.js';
 import { GatewayAbortError, type GatewayError, GatewayTimeoutError } from '../errors.js';
+import { onAbort } from './shared-signal.js';
 
 /** The one total deadline of a call, and its caller's AbortSignal: whichever comes first ends the call. */
 export class Deadline {
@@ -7,6 +8,7 @@ export class Deadline {
   readonly #timeoutMs: number;
   readonly #timer: NodeJS.Timeout;
   readonly #callerSignal: EndSignal | undefined;
+  #stopListening: (() => void) | null = null;
   #endedBy: 'time' | 'caller' | null = null;
   /** A call waits for one thing at a time; an AbortController of its own for that would cost more than the rest. */
   #onEnd: (() => void) | null = null;
@@ -18,7 +20,8 @@ export class Deadline {
     // Sockets and backoffs keep the process alive while a call runs; the deadline itself need not.
     this.#timer = setTimeout(() => this.#end('time'), timeoutMs).unref();
     if (callerSignal?.aborted === true) this.#end('caller');
-    else callerSignal?.addEventListener('abort', this.#onCallerAbort);
+    else if (callerSignal !== undefined)
+      this.#stopListening = onAbort(callerSignal, () => this.#end('caller'));
   }
 
   get passed(): boolean {
@@ -69,10 +72,8 @@ export class Deadline {
   /** Releases the timer and the caller's signal. */
   close(): void {
     clearTimeout(this.#timer);
-    this.#callerSignal?.removeEventListener('abort', this.#onCallerAbort);
+    this.#stopListening?.();
   }
-
-  readonly #onCallerAbort = (): void => this.#end('caller');
 
   #end(endedBy: 'time' | 'caller'): void {
     if (this.#endedBy !== null) return;

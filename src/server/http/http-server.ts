@@ -5,8 +5,14 @@ import { announcesTooLarge, type BodyBounds } from './request-body.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /** Node's HTTP server before a front door: requests that come too slowly or can't be read are answered here. */
-export function createHttpServer(door: FrontDoor, bounds: BodyBounds, log: Logger): Server {
+export function createHttpServer(
+  door: FrontDoor,
+  bounds: BodyBounds,
+  keepAliveTimeout: number,
+  log: Logger,
+): Server {
   const server = createServer({
+    keepAliveTimeout,
     headersTimeout: bounds.ms,
     // Bodies that somebody reads have a deadline of their own, which comes first; the others end by this one.
     requestTimeout: 2 * bounds.ms,

@@ -1,4 +1,3 @@
-import { setMaxListeners } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Logger } from 'pino';
@@ -93,10 +92,7 @@ function createYogaOver(engine: QueryEngine): YogaServerInstance<ServerContext, 
     schema: engine.schema,
     context: ({ exchange, request: { signal } }) => {
       // What a mutation began it also ends, its reads included.
-      if (exchange.operation?.type === 'mutation') return engine.contextFor(exchange, undefined);
-      // Every read under way listens to it: many at once are no leak.
-      setMaxListeners(0, signal);
-      return engine.contextFor(exchange, signal);
+      return engine.contextFor(exchange, exchange.operation?.type === 'mutation' ? undefined : signal);
     },
     plugins: [
       strictRequest(engine.bodyBounds),
