@@ -19,7 +19,7 @@ export interface Row {
 }
 
 /** How long one scenario may take. */
-const patienceMs = 60_000;
+const patienceMs = 120_000;
 
 /** Runs one scenario against a server of its own. Never rejects: what goes wrong is a fault of its row. */
 export async function runScenario(scenario: Scenario): Promise<Row> {

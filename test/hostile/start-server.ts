@@ -118,7 +118,8 @@ async function freePort(): Promise<number> {
 
 /** Its log can't be read in every scenario, so it is asked until it answers. */
 async function ready(url: URL, ended: () => number | string | null): Promise<void> {
-  for (let tries = 0; tries < 200; tries += 1) {
+  const patience = Date.now() + 60_000;
+  while (Date.now() < patience) {
     if (ended() !== null) throw new Error(`The server ended before it was ready: ${ended()}.`);
     const answer = await fetch(new URL('/healthz', url), { signal: AbortSignal.timeout(2_000) }).catch(
       () => null,
@@ -126,5 +127,5 @@ async function ready(url: URL, ended: () => number | string | null): Promise<voi
     if (answer?.ok === true) return;
     await setTimeout(50);
   }
-  throw new Error('The server was not ready in time.');
+  throw new Error('The server was not ready after 60 s.');
 }

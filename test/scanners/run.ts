@@ -37,7 +37,7 @@ async function scan(
   faults.push(...found.map((fault) => `${name}: ${fault}`));
 }
 
-/** Each name of the schema is asked for with a letter missing: none of them may come back. */
+/** Names of the schema are asked for with a letter missing: none of them may come back. */
 async function recover(url: string): Promise<string[]> {
   const [words, output] = [scratch('words.txt'), scratch('recovered.json')];
   writeFileSync(words, nearMisses.join('\n'));

@@ -1,22 +1,33 @@
 import { readFileSync } from 'node:fs';
+import { buildSchema, isInputObjectType, isInterfaceType, isObjectType, specifiedScalarTypes } from 'graphql';
 
-const schema = readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8');
-
-/** What every GraphQL schema has, or clairvoyance takes for granted. */
-const common = ['Query', 'Mutation', 'String', 'ID', 'Int', 'Float', 'Boolean'];
-
-/** The names of types, fields and arguments of schema.graphql. */
-export const ownNames: ReadonlySet<string> = new Set(
-  [
-    ...schema
-      .replaceAll(/"""[\s\S]*?"""/g, '')
-      .matchAll(/\b(?:type|enum|input|union|interface|scalar) (\w+)|\b(\w+)[(:]/g),
-  ]
-    .flatMap(([, type, field]) => type ?? field ?? [])
-    .filter((name) => !common.includes(name)),
+const schema = buildSchema(readFileSync(new URL('../../schema.graphql', import.meta.url), 'utf8'));
+const types = Object.values(schema.getTypeMap()).filter(
+  (type) => !type.name.startsWith('__') && !specifiedScalarTypes.some(({ name }) => name === type.name),
+);
+const roots = [schema.getQueryType(), schema.getMutationType()].filter(
+  (type) => type !== null && type !== undefined,
 );
 
-/** Each of these names with a letter missing: with suggestions on, every one would give its name away. */
-export const nearMisses: readonly string[] = [...ownNames]
+/** The names of types, fields and arguments of schema.graphql, but for those that every schema has. */
+export const ownNames: ReadonlySet<string> = new Set(
+  types.flatMap((type) => {
+    const name = roots.some((root) => root === type) ? [] : [type.name];
+    if (isInputObjectType(type)) return [...name, ...Object.keys(type.getFields())];
+    if (!isObjectType(type) && !isInterfaceType(type)) return name;
+    const fields = Object.values(type.getFields());
+    return [
+      ...name,
+      ...fields.flatMap((field) => [field.name, ...field.args.map((argument) => argument.name)]),
+    ];
+  }),
+);
+
+/**
+ * Each root field with a letter missing: with suggestions on, every one would give its name away. No more words than
+ * these, since clairvoyance asks for each under each other.
+ */
+export const nearMisses: readonly string[] = roots
+  .flatMap((root) => Object.keys(root.getFields()))
   .map((name) => `${name.slice(0, 2)}${name.slice(3)}`)
-  .filter((word) => /^[A-Za-z_]\w+$/.test(word) && !ownNames.has(word));
+  .filter((word) => !ownNames.has(word));
