@@ -1,4 +1,5 @@
 import { GatewayInputError } from '../errors.js';
+import { unfold } from './unfold.js';
 
 /** Names that share the path level of a memory id: `DELETE .../memory/account` deletes the account. */
 const memoryRouteNames = new Set(['account', 'preferences', 'facts', 'candidates', 'export', 'short-term']);
@@ -7,9 +8,6 @@ const noNames: ReadonlySet<string> = new Set();
 
 /** Longer ids are none that a gateway made, and would be written again for every row that they stand in. */
 const maxLength = 2048;
-
-/** Deeper nesting of percent-encoding than this serves no honest id and would cost time to unfold. */
-const maxUnfoldings = 32;
 
 /**
  * Refuses an id that can't be one path segment safely: empty, a control character, half a surrogate pair, or a
@@ -57,20 +55,4 @@ function faultOf(value: unknown, reserved: ReadonlySet<string>): string | null {
 
 function hasControlCharacter(text: string): boolean {
   return /\p{Cc}/u.test(text);
-}
-
-/** Percent-decodes and folds (NFKC) until nothing changes; null where that takes too long. */
-function unfold(value: string): string | null {
-  let current = value;
-  for (let round = 0; round < maxUnfoldings; round++) {
-    const next = decodeWhatCan(current).normalize('NFKC');
-    if (next === current) return current;
-    current = next;
-  }
-  return null;
-}
-
-/** Unlike decodeURIComponent this never throws: broken sequences stay, bytes that are no UTF-8 become U+FFFD. */
-function decodeWhatCan(text: string): string {
-  return text.replace(/(?:%[0-9a-f]{2})+/gi, (run) => Buffer.from(run.replaceAll('%', ''), 'hex').toString());
 }

@@ -10,7 +10,7 @@ import type { SelectedField, Selection } from '../../execution/selection.js';
 import { type FieldCost, fieldCost, type ListedType } from '../../resolvers/field-cost.js';
 import { keyNames } from '../../resolvers/global-id.js';
 import { type Argument, argument, listOf } from './argument.js';
-import { all, type CostPlan, objectWeight, weighted } from './cost.js';
+import { all, type CostPlan, objectWeight, weighted, weightOfIds } from './cost.js';
 import { averageLength, givenIdLength } from './id-length.js';
 import { listCost, type ListCost } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
@@ -24,6 +24,8 @@ const askedWeight = 2 * objectWeight;
 export interface CostSettings {
   /** Objects that an operation may ask for by their keys; what more would cost is not worked out. */
   readonly keys: number;
+  /** Values that an answer may hold, for the same. */
+  readonly values: number;
   /** Calls that finding one place among a session's messages may take. */
   readonly searchReads: number;
   /** Whether a session's metadata and newest messages may come from one call. */
@@ -110,10 +112,17 @@ export class CostPlanner {
       const all = listOf(keys(variables));
       cost.objects += all.length;
       if (cost.objects > this.#settings.keys) return;
+      const idLength = averageLength(all);
+      const atLeast = cost.values + all.length * askedWeight * (1 + weightOfIds(idLength));
+      if (atLeast > this.#settings.values) {
+        // One text may stand in a list many times: before it is read each time it is counted.
+        cost.values = atLeast;
+        return;
+      }
       const lookups = new Lookups();
       for (const key of all) add(lookups, key);
       cost.values += all.length * askedWeight;
-      weighted(found(lookups), () => averageLength(all))?.(cost, times, scopes, variables);
+      weighted(found(lookups), () => idLength)?.(cost, times, scopes, variables);
     };
   }
 

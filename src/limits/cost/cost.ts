@@ -36,6 +36,11 @@ export type CostPlan = (cost: Cost, times: number, scopes: number, variables: Va
 /** How many values an object counts as: an error in its place is about as long as ten. */
 export const objectWeight = 10;
 
+/** How often values count again where ids of this length stand in them. */
+export function weightOfIds(length: number): number {
+  return Math.floor(length / 64);
+}
+
 /** Counts the values that a part adds again for each 64 characters of the ids that stand in them. */
 export function weighted(
   part: CostPlan | null,
@@ -45,7 +50,7 @@ export function weighted(
   return (cost, times, scopes, variables) => {
     const before = cost.values;
     part(cost, times, scopes, variables);
-    cost.values += (cost.values - before) * Math.floor(idLength(variables) / 64);
+    cost.values += (cost.values - before) * weightOfIds(idLength(variables));
   };
 }
 

@@ -26,7 +26,7 @@ export class Lookups {
     if (typeof type !== 'string') return;
     const decoded = typeof id === 'string' ? decodeGlobalId(id) : null;
     const names = isNode(type) ? keyNames(type) : ['id'];
-    this.#add(type, decoded?.type === type ? decoded.keys : names.map((name) => reference[name]));
+    this.#add(type, decoded?.type === type ? decoded.keys : names.map((name) => keyOf(reference[name])));
   }
 
   /** How many are asked for, the same one again included: each stands in the answer. */
@@ -62,6 +62,11 @@ function addTo(sets: Map<string, Set<string>>, type: string, words: readonly unk
   const set = sets.get(type) ?? new Set<string>();
   sets.set(type, set);
   set.add(JSON.stringify(words));
+}
+
+/** What is no key is refused by its field; it may be very large. */
+function keyOf(value: unknown): unknown {
+  return typeof value === 'object' ? null : value;
 }
 
 function isNode(type: string): type is NodeType {

@@ -1,37 +1,45 @@
+import type { IncomingMessage } from 'node:http';
+import { setImmediate } from 'node:timers/promises';
+import { nestsDeeper } from '../../gateway/json/nesting.js';
+import { type BodyBounds, readBody } from './request-body.js';
+
 const decoder = new TextDecoder('utf-8', { fatal: true });
 
 /** A body is nested too deep. */
 export class BodyTooDeepError extends Error {}
 
+/** A body is not JSON, or not valid UTF-8. */
+export class BodyNotJsonError extends Error {}
+
 /** Levels of a body; its variables may have fewer. */
 export const bodyDepth = 600;
 
-/** A smaller body is read in no time however deep it is. */
+/** A smaller body is read in no time however deep it is; JSON.parse takes long for what is large and nested very deep. */
 const smallBody = 8192;
 
-/** Reads a body as JSON. @throws BodyTooDeepError, and others where it is not JSON or not valid UTF-8 */
-export function parseJsonBody(bytes: Buffer): unknown {
-  if (bytes.length > smallBody && isTooDeep(bytes)) throw new BodyTooDeepError();
-  return JSON.parse(decoder.decode(bytes));
+/** Others get their turn before and after a larger one is parsed: each megabyte takes as long as some ten small queries. */
+const largeBody = 65_536;
+
+/**
+ * Reads a request's body as JSON. Rejects as `readBody` does, with a BodyTooDeepError or with a BodyNotJsonError, which
+ * does not quote the body.
+ */
+export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds): Promise<unknown> {
+  const bytes = await readBody(request, bounds);
+  if (bytes.length <= largeBody) return parse(bytes);
+  await setImmediate();
+  const body = parse(bytes);
+  await setImmediate();
+  return body;
 }
 
-const [quote, backslash] = [0x22, 0x5c];
-const [beginsList, endsList, beginsObject, endsObject] = [0x5b, 0x5d, 0x7b, 0x7d];
-
-/** JSON.parse takes long for what is nested very deep, so that is found out before. */
-function isTooDeep(bytes: Buffer): boolean {
-  let depth = 0;
-  let isText = false;
-  for (let at = 0; at < bytes.length; at++) {
-    const byte = bytes[at];
-    if (byte === quote) isText = !isText;
-    else if (isText) {
-      if (byte === backslash) at++;
-    } else if (byte === beginsList || byte === beginsObject) {
-      if (++depth > bodyDepth) return true;
-    } else if (byte === endsList || byte === endsObject) depth--;
+function parse(bytes: Buffer): unknown {
+  if (bytes.length > smallBody && nestsDeeper(bytes, bodyDepth)) throw new BodyTooDeepError();
+  try {
+    return JSON.parse(decoder.decode(bytes));
+  } catch {
+    throw new BodyNotJsonError();
   }
-  return false;
 }
 
 /** Whether a value of a body is an object, and not a list. */

@@ -28,8 +28,8 @@ export interface Exchange {
   answer: object | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
-  /** The body, once it is being read: it can be read only once. */
-  body: Promise<Buffer> | null;
+  /** The body as JSON, once it is being read: it can be read only once. */
+  body: Promise<unknown> | null;
   /** The name of a document that the request does not hold itself; null: none was given. */
   documentId: string | null;
   /** Codes of the errors in the answer. */

@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { type DocumentNode, getOperationAST, GraphQLError, OperationTypeNode } from 'graphql';
 import { Departure } from '../http/client-disconnect.js';
 import type { Exchange } from '../http/request-state.js';
-import { isObject, parseJsonBody } from '../http/json-body.js';
+import { isObject, readJsonBody } from '../http/json-body.js';
 import { answerBytes, sendingOf } from './answer-bytes.js';
 import { documentDigest, documentName } from './named-document.js';
 import { findIssue } from './plugins/exact-variables.js';
@@ -11,7 +11,6 @@ import { factsOf } from './plugins/operation-facts.js';
 import { makePublic } from './plugins/public-errors.js';
 import type { QueryEngine } from './query-engine.js';
 import { sendAnswer } from '../http/send-answer.js';
-import { readBody } from '../http/request-body.js';
 
 interface PlainQuery {
   readonly document: DocumentNode;
@@ -34,27 +33,26 @@ export class PlainQueries {
   /** False: nothing was answered, and Yoga is to; the body may have been read into the exchange. */
   async answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<boolean> {
     if (request.method !== 'POST' || request.headers['content-encoding'] !== undefined) return false;
-    exchange.body = readBody(request, this.#engine.bodyBounds);
+    exchange.body = readJsonBody(request, this.#engine.bodyBounds);
     // Where it can't be read Yoga's way says so.
     const query = this.#read(await exchange.body.catch(() => null));
     if (query === null) return false;
     const operation = getOperationAST(query.document, query.operationName);
-    if (operation?.operation !== OperationTypeNode.QUERY) return false;
+    if (operation?.operation !== OperationTypeNode.QUERY || findIssue(query.variables) !== null) return false;
     exchange.operation = factsOf(operation);
     // Yoga's way says why.
     if (!this.#isAdmitted(query, exchange)) return false;
     return this.#run(query, request, response, exchange);
   }
 
-  #read(bytes: Buffer | null): PlainQuery | null {
-    const body = bytes === null ? null : tryParse(bytes);
+  #read(body: unknown): PlainQuery | null {
     if (!isObject(body)) return null;
     const { variables = null, operationName = null, extensions = null } = body;
     if (operationName !== null && typeof operationName !== 'string') return null;
     if (!isObjectOrNull(variables) || !isObjectOrNull(extensions)) return null;
     const text = this.#textOf(body);
     const document = text === null ? undefined : this.#engine.documents.get(text);
-    if (document === undefined || findIssue(variables) !== null) return null;
+    if (document === undefined) return null;
     // An empty name is none.
     return { document, operationName: operationName || null, variables: variables ?? {} };
   }
@@ -140,14 +138,6 @@ export class PlainQueries {
       ...(extensions === null ? {} : { extensions }),
     };
     return answerBytes(shown, exchange, this.#engine);
-  }
-}
-
-function tryParse(bytes: Buffer): unknown {
-  try {
-    return parseJsonBody(bytes);
-  } catch {
-    return null;
   }
 }
 

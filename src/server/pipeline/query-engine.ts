@@ -77,6 +77,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     admission: new Admission(
       new OperationCosts(schema, {
         keys: config.limits.representations,
+        values: config.limits.values,
         searchReads: config.limits.messageSearchReads,
         oneCall: config.gateway.messageLimitKeeps === 'newest',
       }),

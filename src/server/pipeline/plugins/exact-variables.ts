@@ -31,41 +31,50 @@ const toldKey = 100;
 
 /** The first fault in reading order; null where there is none. */
 export function findIssue(variables: unknown): Issue | null {
-  const found = find(variables, '', 0);
+  const found = find(variables, 0);
   if (found === null) return null;
-  // The variables themselves have no key.
-  const path = found.path.toReversed().slice(1, 1 + toldDepth);
+  const path = found.keys.toReversed().slice(0, toldDepth);
   return { path: path.map((key) => key.slice(0, toldKey).toWellFormed()), message: found.message };
 }
 
-/** With the keys from the fault outwards. It calls itself no deeper than values may be nested. */
-function find(value: unknown, key: string, depth: number): { path: string[]; message: string } | null {
-  const message = faultOf(value, key, depth);
-  if (message !== null) return { path: [key], message };
+interface Found {
+  readonly message: string;
+  /** From the fault outwards: what has no fault needs no keys. */
+  readonly keys: string[];
+}
+
+/** It calls itself no deeper than values may be nested. */
+function find(value: unknown, depth: number): Found | null {
+  const message = faultOf(value, depth);
+  if (message !== null) return { message, keys: [] };
   if (typeof value !== 'object' || value === null) return null;
-  const found = Array.isArray(value) ? findInList(value, depth) : findInObject(value, depth);
-  found?.path.push(key);
-  return found;
+  return Array.isArray(value) ? findInList(value, depth) : findInObject(value, depth);
 }
 
-function findInList(list: readonly unknown[], depth: number) {
+function findInList(list: readonly unknown[], depth: number): Found | null {
   for (let at = 0; at < list.length; at++) {
-    const found = find(list[at], String(at), depth + 1);
-    if (found !== null) return found;
+    const found = find(list[at], depth + 1);
+    if (found === null) continue;
+    found.keys.push(String(at));
+    return found;
   }
   return null;
 }
 
-function findInObject(object: object, depth: number) {
-  for (const [key, value] of Object.entries(object)) {
-    const found = find(value, key, depth + 1);
-    if (found !== null) return found;
+function findInObject(object: object, depth: number): Found | null {
+  // Keys alone: of an object with very many, pairs take three times as long.
+  for (const key of Object.keys(object)) {
+    const found = key.isWellFormed()
+      ? find(Reflect.get(object, key), depth + 1)
+      : { message: 'must not have half a surrogate pair in a key', keys: [] };
+    if (found === null) continue;
+    found.keys.push(key);
+    return found;
   }
   return null;
 }
 
-function faultOf(value: unknown, key: string, depth: number): string | null {
-  if (!key.isWellFormed()) return 'must not have half a surrogate pair in a key';
+function faultOf(value: unknown, depth: number): string | null {
   if (depth > maxDepth) return `must not be nested deeper than ${maxDepth} levels`;
   if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
     return 'must not be a whole number beyond 2^53-1; send it as a string';

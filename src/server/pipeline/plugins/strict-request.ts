@@ -1,8 +1,14 @@
 import { GraphQLError } from 'graphql';
 import type { GraphQLParams } from 'graphql-yoga';
 import { documentName } from '../named-document.js';
-import { bodyDepth, BodyTooDeepError, isObject, parseJsonBody } from '../../http/json-body.js';
-import { type BodyBounds, BodyTooLargeError, BodyTooSlowError, readBody } from '../../http/request-body.js';
+import {
+  bodyDepth,
+  BodyNotJsonError,
+  BodyTooDeepError,
+  isObject,
+  readJsonBody,
+} from '../../http/json-body.js';
+import { type BodyBounds, BodyTooLargeError, BodyTooSlowError } from '../../http/request-body.js';
 import type { ServerContext, ServerPlugin } from '../yoga-context.js';
 
 /**
@@ -18,7 +24,7 @@ export function strictRequest(bounds: BodyBounds): ServerPlugin {
       else if (requestParser !== undefined) {
         const { searchParams } = url;
         serverContext.exchange.documentId = documentName((key) => searchParams.get(key));
-        setRequestParser(async (get) => refuseBrokenJson('The query string', () => requestParser(get)));
+        setRequestParser(async (get) => parametersOf(() => requestParser(get)));
       }
     },
   };
@@ -28,13 +34,12 @@ async function parseBody(
   { incoming, exchange }: ServerContext,
   bounds: BodyBounds,
 ): Promise<GraphQLParams | GraphQLParams[]> {
-  const bytes = await bodyOf((exchange.body ??= readBody(incoming, bounds)), bounds);
-  const body = await refuseBrokenJson('The request body', () => parseJsonBody(bytes));
+  const body = await bodyOf((exchange.body ??= readJsonBody(incoming, bounds)), bounds);
   exchange.documentId = documentName((key) => (isObject(body) ? body[key] : undefined));
   return pickParameters(body);
 }
 
-async function bodyOf(body: Promise<Buffer>, { bytes }: BodyBounds): Promise<Buffer> {
+async function bodyOf(body: Promise<unknown>, { bytes }: BodyBounds): Promise<unknown> {
   try {
     return await body;
   } catch (error) {
@@ -46,17 +51,18 @@ async function bodyOf(body: Promise<Buffer>, { bytes }: BodyBounds): Promise<Buf
         // What may still come of it must not be taken for the next request.
         headers: { connection: 'close' },
       });
+    if (error instanceof BodyTooDeepError)
+      throw badRequest(`The request body is nested deeper than ${bodyDepth} levels.`);
+    if (error instanceof BodyNotJsonError) throw badRequest('The request body is not valid JSON in UTF-8.');
     throw badRequest('The request body broke off.');
   }
 }
 
-async function refuseBrokenJson<T>(what: string, parse: () => T): Promise<Awaited<T>> {
+async function parametersOf<T>(parse: () => T): Promise<Awaited<T>> {
   try {
     return await parse();
-  } catch (error) {
-    if (error instanceof BodyTooDeepError)
-      throw badRequest(`${what} is nested deeper than ${bodyDepth} levels.`);
-    throw badRequest(`${what} is not valid JSON in UTF-8.`);
+  } catch {
+    throw badRequest('The query string is not valid JSON in UTF-8.');
   }
 }
 
