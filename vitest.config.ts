@@ -44,7 +44,7 @@ export default defineConfig({
     // The files of a worker share the modules: no module keeps anything that one test could leave to another.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: unit, setupFiles: 'test/support/no-port.ts' } },
+      { extends: true, test: { name: 'unit', include: unit } },
       { extends: true, test: { name: 'http', include: [all], exclude: [...unit, ...fuzz, ...e2e] } },
       { extends: true, test: { name: 'fuzz', include: fuzz } },
       { extends: true, test: { name: 'e2e', include: e2e } },

@@ -10,6 +10,9 @@ import {
 import type { AnswerSize } from './answer-size.js';
 import type { Slices } from './slices.js';
 
+/** Nodes of one field that an error names: a field may stand in a document hundreds of times. */
+const maxNodes = 3;
+
 type Path = NonNullable<GraphQLResolveInfo['path']>;
 
 /** A place in an answer; undefined is its root. */
@@ -65,7 +68,11 @@ export class Run {
       this.size.leaveOutError();
       return null;
     }
-    const error = locatedError(raw, nodes, pathOf(place));
+    const error = locatedError(
+      raw,
+      nodes.length > maxNodes ? nodes.slice(0, maxNodes) : nodes,
+      pathOf(place),
+    );
     if (nonNull) throw error;
     this.add(error, place);
     return null;

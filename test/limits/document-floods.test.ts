@@ -43,6 +43,15 @@ const tooExpensive: [string, string][] = [
     `{ ${many(19, () => `a: sessions(userId: "u") { nodes { ${'id '.repeat(40)} } }`).join(' ')} }`,
   ],
   ['1,900 times the same field', `{ viewer { ${'scopes '.repeat(1900)} } }`],
+  [
+    'fragments that all spread each other',
+    `{ ...f0 } ${many(28, (i) => `fragment f${i} on Query { ${many(28, (j) => `...f${j}`).join(' ')} }`).join(' ')}`,
+  ],
+  [
+    'inline fragments that fragments multiply',
+    `{ nodes(ids: []) { ${'...b '.repeat(70)} } } fragment b on Node { ${'...a '.repeat(70)} } fragment a on Node { ${'... { '.repeat(560)} id ${'} '.repeat(560)} }`,
+  ],
+  ['240,000 comments', `{ ${'#\n'.repeat(240_000)} __typename }`],
   ['many variables', `query (${many(900, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
 ];
 
@@ -81,10 +90,6 @@ describe('A flood is refused in a small answer and at once', () => {
       `query ($v: Int = "${'x'.repeat(900_000)}") { sessions(userId: "u", first: $v) { totalCount } }`,
     ],
     ['450,000 lines before a fault', `{ ${'\n'.repeat(450_000)} nothing }`],
-    [
-      'fragments that all spread each other',
-      `{ ...f0 } ${many(28, (i) => `fragment f${i} on Query { ${many(28, (j) => `...f${j}`).join(' ')} }`).join(' ')}`,
-    ],
     ['450 variables of one name', `query (${'$v: Int '.repeat(450)}) { __typename }`],
     ['450 variables that nobody uses', `query (${many(450, (i) => `$v${i}: Int`).join(' ')}) { __typename }`],
     ['a huge text that does not end', `{ sessions(userId: "${'x'.repeat(900_000)}`],

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { onTestFinished, expect, test, vi } from 'vitest';
 import { startFaultyGateway } from '../support/faulty-gateway.js';
-import { startServer, type TestServer } from '../support/start-server.js';
+import { startServer, type TestServer } from './start-server.js';
 
 const memory = 'agentMemory(agentId: "a", endUserId: "u")';
 const large = `{ ${memory} { facts { nodes { ${Array.from({ length: 20 }, (_, at) => `a${at}: value`).join(' ')} } } } }`;

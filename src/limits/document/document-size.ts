@@ -15,7 +15,16 @@ export interface DocumentSize {
   readonly aliases: number;
   readonly directives: number;
   readonly rootFields: number;
-  readonly fields: number;
+  /** Fields, inline fragments and spreads: each is a step of whatever walks through the operation. */
+  readonly selections: number;
+}
+
+/** The sizes of a document's operations. */
+export interface DocumentSizes {
+  /** Of the largest operation, each number by itself. */
+  readonly largest: DocumentSize;
+  /** Selections of all operations together. */
+  readonly selections: number;
 }
 
 /** GraphiQL, code generators and routers ask for the schema about 15 fields deep. */
@@ -28,25 +37,29 @@ const nothing: DocumentSize = {
   aliases: 0,
   directives: 0,
   rootFields: 0,
-  fields: 0,
+  selections: 0,
 };
 
 /**
- * The size of the document's largest operation, each number by itself. Each fragment is measured once however often it
+ * Measures a document's operations. Each fragment is measured once however often it
  * is spread, so that the work grows with the text and not with what it stands for. Fragments that spread themselves are
  * left for validation to refuse.
  */
-export function measureDocument(document: DocumentNode): DocumentSize {
+export function measureDocument(document: DocumentNode): DocumentSizes {
   const fragments = new Map<string, FragmentDefinitionNode>();
   for (const definition of document.definitions) {
     if (definition.kind === Kind.FRAGMENT_DEFINITION) fragments.set(definition.name.value, definition);
   }
   const measured = new Map<string, DocumentSize>();
   let largest = nothing;
+  let selections = 0;
   for (const definition of document.definitions) {
-    if (definition.kind === Kind.OPERATION_DEFINITION) largest = larger(largest, sizeOf(definition));
+    if (definition.kind !== Kind.OPERATION_DEFINITION) continue;
+    const size = sizeOf(definition);
+    largest = larger(largest, size);
+    selections += size.selections;
   }
-  return largest;
+  return { largest, selections };
 
   function sizeOf({ selectionSet, directives, variableDefinitions = [] }: OperationDefinitionNode) {
     const onVariables = variableDefinitions.reduce((sum, one) => sum + (one.directives?.length ?? 0), 0);
@@ -60,10 +73,10 @@ export function measureDocument(document: DocumentNode): DocumentSize {
   function ofSelection(selection: SelectionNode): DocumentSize {
     const directives = selection.directives?.length ?? 0;
     if (selection.kind === Kind.FRAGMENT_SPREAD) {
-      return withDirectives(ofFragment(selection.name.value), directives);
+      return asSelection(ofFragment(selection.name.value), directives);
     }
     const below = ofSelections(selection.selectionSet?.selections ?? []);
-    if (selection.kind === Kind.INLINE_FRAGMENT) return withDirectives(below, directives);
+    if (selection.kind === Kind.INLINE_FRAGMENT) return asSelection(below, directives);
     const isIntrospection = introspectionFields.has(selection.name.value);
     return {
       depth: 1 + (isIntrospection ? 0 : below.depth),
@@ -73,7 +86,7 @@ export function measureDocument(document: DocumentNode): DocumentSize {
       aliases: below.aliases + (selection.alias === undefined ? 0 : 1),
       directives: below.directives + directives,
       rootFields: 1,
-      fields: below.fields + 1,
+      selections: below.selections + 1,
     };
   }
 
@@ -90,6 +103,11 @@ export function measureDocument(document: DocumentNode): DocumentSize {
   }
 }
 
+/** A fragment where it is used. */
+function asSelection(size: DocumentSize, directives: number): DocumentSize {
+  return { ...size, directives: size.directives + directives, selections: size.selections + 1 };
+}
+
 function withDirectives(size: DocumentSize, count: number): DocumentSize {
   return count === 0 ? size : { ...size, directives: size.directives + count };
 }
@@ -101,7 +119,7 @@ function together(a: DocumentSize, b: DocumentSize): DocumentSize {
     aliases: a.aliases + b.aliases,
     directives: a.directives + b.directives,
     rootFields: a.rootFields + b.rootFields,
-    fields: a.fields + b.fields,
+    selections: a.selections + b.selections,
   };
 }
 
@@ -112,6 +130,6 @@ function larger(a: DocumentSize, b: DocumentSize): DocumentSize {
     aliases: Math.max(a.aliases, b.aliases),
     directives: Math.max(a.directives, b.directives),
     rootFields: Math.max(a.rootFields, b.rootFields),
-    fields: Math.max(a.fields, b.fields),
+    selections: Math.max(a.selections, b.selections),
   };
 }

@@ -1,4 +1,5 @@
-import { GraphQLError, type GraphQLErrorExtensions } from 'graphql';
+import { GraphQLError, type GraphQLErrorExtensions, type SourceLocation } from 'graphql';
+import { placeIn } from '../../limits/document/document-places.js';
 import { toGraphQLError } from '../../resolvers/to-graphql-error.js';
 
 /** What `extensions` may hold besides `requestId`. */
@@ -34,15 +35,35 @@ export function isSurprise(error: GraphQLError): boolean {
  */
 export function publicError(error: GraphQLError, requestId: string, began: boolean): GraphQLError {
   const { message, extensions } = meaningOf(error, began) ?? surprise;
-  const { nodes, source, positions, path } = error;
   const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
-  return new GraphQLError(began ? shortenedOfField(message) : shortened(message), {
-    nodes: nodes?.slice(0, maxPlaces) ?? null,
-    source: source ?? null,
-    positions: positions?.slice(0, maxPlaces) ?? null,
-    path: path ?? null,
-    extensions: { ...Object.fromEntries(kept), requestId, ...(began ? {} : { http: httpOf(extensions) }) },
-  });
+  const told = began ? shortenedOfField(message) : shortened(message);
+  const shown = { ...Object.fromEntries(kept), requestId };
+  // For Yoga alone: what is not enumerable is not written.
+  if (!began) Object.defineProperty(shown, 'http', { value: httpOf(extensions) });
+  return new PublicError(told, error, shown);
+}
+
+/** An error whose places are told by the document's own lines, and of which there are few. */
+class PublicError extends GraphQLError {
+  declare readonly locations: readonly SourceLocation[] | undefined;
+
+  constructor(
+    message: string,
+    { source, positions = [], path }: GraphQLError,
+    extensions: GraphQLErrorExtensions,
+  ) {
+    const offsets = positions.slice(0, maxPlaces);
+    const places = source && offsets.flatMap((offset) => placeIn(source, offset) ?? []);
+    const known = places !== undefined && places.length > 0;
+    super(message, {
+      // Where nothing keeps the lines graphql-js looks for them itself.
+      source: known ? null : (source ?? null),
+      positions: known ? null : offsets,
+      path: path ?? null,
+      extensions,
+    });
+    if (known) this.locations = places;
+  }
 }
 
 /** Messages quote what is refused, which can be as long as the request; what is wrong with it stands at their ends. */
@@ -76,7 +97,7 @@ const tooDeep: Meaning = {
   extensions: { code: 'OPERATION_TOO_EXPENSIVE' },
 };
 
-/** For Yoga, which makes the status of it and takes it out. `spec`: the status is 200 in application/json. */
+/** For Yoga, which makes the status of it. `spec`: the status is 200 in application/json. */
 function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErrorExtensions['http']> {
   const status = code === surpriseCode ? 500 : 400;
   return { status, ...http, spec: specCodes.includes(String(code)) };

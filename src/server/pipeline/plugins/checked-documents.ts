@@ -71,7 +71,7 @@ export function checkedDocuments(rules: DocumentRules, documents: KnownDocuments
 }
 
 /** The budget that graphql-js has for finding out whether fields of one name can be one. */
-const comparisons = 100_000;
+const comparisons = 500_000;
 
 function tooManyComparisons(): GraphQLError {
   return tooExpensive(
