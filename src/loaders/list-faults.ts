@@ -5,6 +5,11 @@ export function repeatedPage(): GatewayResponseError {
   return new GatewayResponseError('The Agent Gateway repeats a page instead of going on to the next.');
 }
 
+/** Messages are only ever appended: nothing that was read can be gone on with. */
+export function changedMessages(): GatewayResponseError {
+  return new GatewayResponseError('The messages at the Agent Gateway changed between two calls. Ask again.');
+}
+
 export function movedTooOften(): GatewayResponseError {
   return new GatewayResponseError(
     `The list at the Agent Gateway changed between two calls, ${mostTries} times in a row. Ask again.`,

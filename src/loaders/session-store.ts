@@ -77,6 +77,11 @@ export class SessionStore {
     return this.#ranges.read(wanted);
   }
 
+  /** Tells that the gateway gives the same messages for any offset. */
+  noticeUnpaged(): void {
+    this.#upstream.noticeUnpaged('messages');
+  }
+
   #askBoth(count: number): void {
     const answer = unknownAsNull(
       this.#upstream.read((gateway, options) =>
@@ -90,9 +95,12 @@ export class SessionStore {
       if (detail.messages === null) return this.#askTail(count);
       const { messages, session } = detail;
       this.#upstream.holdMessages(messages.rowCount);
-      const counted = session.message_count ?? 0;
-      const complete = messages.rowCount < count && counted <= messages.rowCount;
-      return { rows: entriesOf(messages).slice(-count), complete: complete ? true : null };
+      // The session's own count can be stale: only one that is exactly what came says that none were kept back.
+      const isAll =
+        endsHere(messages, { offset: 0, count }) ||
+        (messages.rowCount < count && session.message_count === messages.rowCount);
+      const complete = isAll ? true : null;
+      return { rows: entriesOf(messages).slice(-count), complete };
     });
     this.#keepTail({ count, answer: tail });
   }

@@ -54,6 +54,11 @@ export class SessionLoader {
     return this.#load({ known: this.#known(userId, sessionId), want: { kind: 'range', range } });
   }
 
+  /** Tells that the gateway gives the same messages of a session for any offset. */
+  noticeUnpaged(userId: string, sessionId: string): void {
+    this.#known(userId, sessionId).store.noticeUnpaged();
+  }
+
   #load<T extends Answer>(key: { known: Known; want: Want }): Promise<T> {
     // The answer's type is the one of its want's kind.
     return this.#wants.load(key) as Promise<T>;

@@ -2,31 +2,23 @@ import { argumentsDigest, isPlace } from './list-cursor.js';
 import { refuseArgument } from './refuse.js';
 import { decodeToken, encodeToken } from './token.js';
 
-const version = 1;
+const version = 2;
 const kind = 'messages';
 
-/** What a message is known by: a digest, and its number among equal ones in a run of equal timestamps. */
-export interface MessageName {
-  readonly digest: string;
-  readonly ordinal: number;
-}
-
 /**
- * Where a message stands. Messages are only appended, so a place counted from the oldest never changes; a
- * window read from the newest end knows no such place, and gives the distance from that end at the time.
+ * Where a message stands, and a digest to know it again. Messages are only appended, so a place counted from the oldest
+ * never changes; a range read from the newest end knows no such place, and gives the distance from that end at the time.
  */
-export type MessageAnchor = MessageName &
-  (
-    | { readonly from: 'oldest'; readonly place: number }
-    | { readonly from: 'newest'; readonly distance: number }
-  );
+export type MessageAnchor = { readonly digest: string } & (
+  { readonly from: 'oldest'; readonly place: number } | { readonly from: 'newest'; readonly distance: number }
+);
 
 const ends = { oldest: 'o', newest: 'n' } as const;
 
 export function encodeMessageCursor(session: readonly [string, string], anchor: MessageAnchor): string {
   const position = anchor.from === 'oldest' ? anchor.place : anchor.distance;
   const list = argumentsDigest({ kind, arguments: session });
-  return encodeToken([version, kind, list, ends[anchor.from], position, anchor.digest, anchor.ordinal]);
+  return encodeToken([version, kind, list, ends[anchor.from], position, anchor.digest]);
 }
 
 /** Throws an input error that names `argument` for anything but a cursor of this session's messages. */
@@ -36,20 +28,20 @@ export function decodeMessageCursor(
   cursor: string,
 ): MessageAnchor {
   const parts = decodeToken(cursor) ?? [];
-  const [madeBy, listKind, list, end, position, digest, ordinal] = parts;
+  const [madeBy, listKind, list, end, position, digest] = parts;
   if (madeBy !== version || typeof listKind !== 'string' || typeof list !== 'string') {
     throw refuseArgument(argument, 'is not a cursor of this server');
   }
   if (listKind !== kind || list !== argumentsDigest({ kind, arguments: session })) {
     throw refuseArgument(argument, 'is a cursor of another list');
   }
-  const wellFormed = parts.length === 7 && isPlace(position) && isPlace(ordinal) && isNameDigest(digest);
+  const wellFormed = parts.length === 6 && isPlace(position) && isNameDigest(digest);
   if (!wellFormed || (end !== ends.oldest && end !== ends.newest)) {
     throw refuseArgument(argument, 'is not a cursor of this server');
   }
   return end === ends.oldest
-    ? { from: 'oldest', place: position, digest, ordinal }
-    : { from: 'newest', distance: position, digest, ordinal };
+    ? { from: 'oldest', place: position, digest }
+    : { from: 'newest', distance: position, digest };
 }
 
 /** Characters of a message's digest in its cursor; its id keeps more. */

@@ -11,46 +11,39 @@ export interface NamedMessage {
 /** Base64url characters of a message id's digest: 132 bits, so that two messages never share one by chance. */
 const idDigestLength = 22;
 
-export interface MessageId {
-  readonly digest: string;
-  readonly ordinal: number;
-}
+/** Messages before a run of equal moments that are part of the names in it. */
+export const namedBefore = 16;
 
 /**
- * Names messages, as the gateway gives them no ids: a digest of session, role, timestamp, content, of the message
- * before it and of the one before its run of equal moments, with a number among equal ones within that run.
- * Messages are only ever appended, so nothing of a message's name changes when more arrive.
+ * Names messages, as the gateway gives them no ids: a digest of the session, of the sixteen messages before a run of equal
+ * moments, and of all messages of that run up to its own. Messages are only ever appended, so nothing of a message's name
+ * changes when more arrive.
  *
- * The messages before are part of it so that two equal messages with an equal timestamp or none, in different
- * places of the conversation, are still two.
+ * The messages before are part of it so that two equal messages in different places of the conversation, such as those of a
+ * block that was stored twice, are still two.
  *
  * @param session user id and session id
- * @param before the message before the first one; null where the first is the session's oldest
+ * @param before up to sixteen messages before the first one; fewer where the session begins with them
  * @param messages from the start of a run of equal moments on
  */
 export function nameMessages(
   session: readonly [string, string],
-  before: NamedMessage | null,
+  before: readonly NamedMessage[],
   messages: readonly NamedMessage[],
-): MessageId[] {
-  const seen = new Map<string, number>();
+): string[] {
   const scope = digest(JSON.stringify(session), idDigestLength);
-  let previous = before === null ? '' : own(before);
-  let beforeRun = previous;
+  const passed = before.map(own);
   let moment: string | null = null;
-  return messages.map((message) => {
+  let name = '';
+  return messages.map((message, index) => {
     const told = momentOf(message.timestamp);
-    if (told !== null && moment !== null && told !== moment) {
-      seen.clear();
-      beforeRun = previous;
-    }
+    const begins = told !== null && moment !== null && told !== moment;
+    if (index === 0 || begins) name = [scope, ...passed.slice(-namedBefore)].join('\n');
     moment = told ?? moment;
     const text = own(message);
-    const name = digest(`${scope}\n${beforeRun}\n${previous}\n${text}`, idDigestLength);
-    previous = text;
-    const ordinal = seen.get(name) ?? 0;
-    seen.set(name, ordinal + 1);
-    return { digest: name, ordinal };
+    passed.push(text);
+    name = digest(`${name}\n${text}`, idDigestLength);
+    return name;
   });
 }
 
@@ -59,9 +52,11 @@ export function placedDigest(before: NamedMessage | null, message: NamedMessage)
   return digest(`${before === null ? '' : own(before)}\n${own(message)}`, idDigestLength);
 }
 
-/** The id as the schema gives it. */
-export function messageId({ digest: name, ordinal }: MessageId): string {
-  return ordinal === 0 ? name : `${name}.${ordinal}`;
+/** Whether two messages are alike in all that names are made of. */
+export function isSameMessage(message: NamedMessage, other: NamedMessage): boolean {
+  return (
+    message.role === other.role && message.timestamp === other.timestamp && message.content === other.content
+  );
 }
 
 function own({ role, timestamp, content }: NamedMessage): string {
@@ -70,7 +65,7 @@ function own({ role, timestamp, content }: NamedMessage): string {
 
 /**
  * What a timestamp says of when: its text where it looks like a date or a number of seconds, else null. A message
- * without a moment stands in the run of the one before it; equal ones there are told apart by their number.
+ * without a moment stands in the run of the one before it.
  */
 export function momentOf(timestamp: string | null): string | null {
   return timestamp !== null && /^(?:\d{4}-\d{2}-\d{2}|\d+(?:\.\d+)?$)/.test(timestamp) ? timestamp : null;

@@ -40,7 +40,7 @@ const table: [string, string, number, number][] = [
   ['a session', session('title'), 1, 1],
   ['the messages of a session', session('messages(last: 5) { nodes { text } }'), 1, 1],
   ['a session with its messages', session('title messages(last: 5) { nodes { text } }'), 2, 2],
-  ['the oldest messages', session('messages(first: 5) { nodes { text } }'), 1, 6],
+  ['the oldest messages', session('messages(first: 5) { nodes { text } }'), 1, 40],
   ['messages with their ids', session('messages(last: 5) { nodes { id } }'), 1, 40],
   ['no messages of a session', session('messages(last: 0) { nodes { id } }'), 1, 1],
   ['no sessions', sessionsOf(0, 'nodes { messages { nodes { id } } }'), 0, 0],
@@ -98,7 +98,7 @@ describe('Calls to the gateway', () => {
       1,
       3,
     ],
-    ['the oldest messages', session(`title messages(first: 5) { ${asText} }`), 2, 7],
+    ['the oldest messages', session(`title messages(first: 5) { ${asText} }`), 2, 41],
     ['no messages', session(`title messages(last: 0) { ${asText} }`), 1, 1],
     ['messages alone', session(`messages(last: 5) { ${asText} }`), 1, 1],
     ['metadata that is left out', session(`title @skip(if: true) messages { ${asText} }`), 1, 1],
@@ -201,7 +201,7 @@ describe('Calls to the gateway', () => {
       timestamp: '2026-01-01T00:00:00.000000+00:00',
     }));
     const alike = { sessions: sessions(200).map((one) => ({ ...one, messages: same })) };
-    const query = sessionsOf(200, 'nodes { title messages(last: 20) { nodes { id } } }');
+    const query = sessionsOf(200, 'nodes { title messages(last: 10) { nodes { id } } }');
     const { run } = await startCostServer(data);
     // Apart in time they are one call each.
     expect(await run(query)).toMatchObject({ counted: 201, estimated: 250, answer: { data: {} } });

@@ -94,7 +94,7 @@ describe('A session of 1,337 messages', () => {
     const page = await goodMessages(graph);
     expect(page.texts).toEqual(messages(50, long - 50).map((row) => row.content));
     expect(page).toMatchObject({ hasNextPage: false, hasPreviousPage: true });
-    expect(page.sent).toEqual(['GET /users/u/sessions/s/messages?limit=51']);
+    expect(page.sent).toEqual(['GET /users/u/sessions/s/messages?limit=66']);
   });
 
   it('costs one call a page backwards, once the place beyond the newest 1,000 is known', async () => {

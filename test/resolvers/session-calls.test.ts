@@ -14,7 +14,7 @@ describe('A session is asked for with the fewest calls', () => {
     ['its ids alone: whether it exists', 'id sessionId userId', [detail]],
     ['metadata', 'title messageCount raw', [detail]],
     ['ids and messages', 'id messages { nodes { text } }', [`${path}?limit=50`]],
-    ['metadata and messages', 'title messages(last: 20) { nodes { id } }', [detail, `${path}?limit=21`]],
+    ['metadata and messages', 'title messages(last: 20) { nodes { id } }', [detail, `${path}?limit=36`]],
     [
       'the same window twice',
       'a: messages { nodes { text } } b: messages { nodes { role } }',
@@ -84,7 +84,7 @@ describe('A session is asked for with the fewest calls', () => {
     expect(data).toMatchObject({
       session: { title: 'The session', messages: { nodes: [{ text: '118' }, { text: '119' }] } },
     });
-    expect(sent).toEqual(['GET /users/u/sessions/s?message_limit=3']);
+    expect(sent).toEqual(['GET /users/u/sessions/s?message_limit=18']);
   });
 
   it.each(['oldest', 'unknown'] as const)(

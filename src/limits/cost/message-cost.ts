@@ -3,6 +3,7 @@ import type { SelectedField, Selection } from '../../execution/selection.js';
 import { messageNeeds } from '../../resolvers/message-needs.js';
 import type { MessageNeeds } from '../../reading/messages/message-page.js';
 import { messageCap, pageSizes } from '../../paging/page-arguments.js';
+import { namedBefore } from '../../paging/message-names.js';
 import { argument, pageSize } from './argument.js';
 import type { CostPlan, Variables } from './cost.js';
 
@@ -61,9 +62,9 @@ export class MessagePages {
   newest(variables: Variables): number {
     const { size, isForward, hasCursor } = this.#pageOf(variables);
     if (size === 0 || isForward || hasCursor) return 0;
-    // The message before the page is part of the first one's name, and tells whether there is one.
+    // The messages before the page are part of the first one's name; the one before it tells whether there is one.
     const { names, previous } = this.#needs;
-    return Math.min(messageCap, size + (names || previous ? 1 : 0));
+    return Math.min(messageCap, size + (names ? namedBefore : previous ? 1 : 0));
   }
 
   #readsOf({ isForward, hasCursor, size }: Page): { requests: number; most: number } {
@@ -71,17 +72,21 @@ export class MessagePages {
     const searchReads = this.#searchReads;
     if (hasCursor) {
       // With the cursor's own message and the one before it.
-      return { requests: Math.ceil((size + 2 + (needs.next ? 1 : 0)) / messageCap), most: searchReads };
+      return {
+        requests: Math.ceil((size + 1 + namedBefore + (needs.next ? 1 : 0)) / messageCap),
+        most: searchReads,
+      };
     }
     if (isForward) {
       const rows = size + (needs.next ? 1 : 0);
       const requests = Math.ceil(rows / messageCap);
-      // A gateway with smaller pages is asked on and on; where it tells no page size, once more for what comes after.
-      return { requests, most: needs.names ? searchReads : Math.min(searchReads, rows + 1) };
+      // A gateway with smaller pages is asked on and on.
+      return { requests, most: searchReads };
     }
     if (needs.names) return { requests: 1, most: searchReads };
-    // Whether a message stands before the page may take a read to know that the gateway kept none back, and one to see.
-    return { requests: 1, most: needs.previous ? 3 : 1 };
+    // Whether a message stands before the page may take a read to know that the gateway kept none back, one to know that
+    // it pages, and one to see.
+    return { requests: 1, most: needs.previous ? 4 : 1 };
   }
 }
 

@@ -4,8 +4,8 @@ import type { Entry } from '../../loaders/slice.js';
 import { cursorDigestLength, type MessageAnchor } from '../../paging/message-cursor.js';
 import {
   beginsRun,
-  type MessageId,
   momentOf,
+  namedBefore,
   type NamedMessage,
   nameMessages,
   placedDigest,
@@ -16,7 +16,7 @@ import type { Stretch } from './session-messages.js';
 /** The names of a stretch's messages from `from` on; those before it can't be told from what was read. */
 export interface Names {
   readonly from: number;
-  at(index: number): MessageId;
+  at(index: number): string;
 }
 
 /** Names the messages from `index` on; null where more must be read before it to tell. */
@@ -28,8 +28,8 @@ export function namesFrom(session: readonly [string, string], stretch: Stretch, 
     index,
     atOldest,
   );
-  if (from === null) return null;
-  const names = nameMessages(session, named[from - 1] ?? null, named.slice(from));
+  if (from === null || (from < namedBefore && !atOldest)) return null;
+  const names = nameMessages(session, named.slice(Math.max(0, from - namedBefore), from), named.slice(from));
   return {
     from,
     at: (place) => {
@@ -44,8 +44,8 @@ export function namesFrom(session: readonly [string, string], stretch: Stretch, 
 export function namesOf(session: readonly [string, string], stretch: Stretch): Names | null {
   if (stretch.start === 0) return namesFrom(session, stretch, 0);
   const moments = stretch.rows.map((row) => momentOf(toNamed(row).timestamp));
-  const change = moments.findIndex((_moment, index) => beginsRun(moments, index));
-  return change === -1 ? null : namesFrom(session, stretch, change);
+  const first = moments.findIndex((_moment, index) => index >= namedBefore && beginsRun(moments, index));
+  return first === -1 ? null : namesFrom(session, stretch, first);
 }
 
 /** What a cursor that knows its message's place keeps of it; null where it or the one before it was not read. */
@@ -61,11 +61,12 @@ export function cursorDigest(digest: string): string {
   return digest.slice(0, cursorDigestLength);
 }
 
-export function isNamed({ digest, ordinal }: MessageId, anchor: MessageAnchor): boolean {
-  return cursorDigest(digest) === anchor.digest && ordinal === anchor.ordinal;
+export function isNamed(name: string, anchor: MessageAnchor): boolean {
+  return cursorDigest(name) === anchor.digest;
 }
 
-function toNamed(row: Entry<MessageRow>): NamedMessage {
+/** What a message's name is made of. */
+export function toNamed(row: Entry<MessageRow>): NamedMessage {
   if (row instanceof GatewayResponseError) return { role: null, timestamp: null, content: '' };
   return { role: row.role, timestamp: row.timestamp, content: JSON.stringify(row.content) };
 }

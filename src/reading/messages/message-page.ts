@@ -1,7 +1,6 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
 import type { Entry } from '../../loaders/slice.js';
 import { decodeMessageCursor, encodeMessageCursor } from '../../paging/message-cursor.js';
-import { type MessageId, messageId } from '../../paging/message-names.js';
 import type { MessageWindow } from '../../paging/page-arguments.js';
 import { placesFromEnd, placesFromOldest } from './message-ranges.js';
 import { cursorDigest, digestAt, type Names } from './message-naming.js';
@@ -93,7 +92,7 @@ async function toPage(
   needs: MessageNeeds,
 ): Promise<MessageConnection> {
   const { stretch, from, until, names } = placed;
-  const nameAt = (index: number): MessageId => {
+  const nameAt = (index: number): string => {
     if (names === null) throw new RangeError('names were not asked for');
     return names.at(from + index);
   };
@@ -101,18 +100,18 @@ async function toPage(
     entries: stretch.rows.slice(from, until),
     hasNextPage: placed.hasNext,
     hasPreviousPage: needs.previous && (await hasPrevious(messages, stretch, from)),
-    idAt: (index) => messageId(nameAt(index)),
+    idAt: nameAt,
     cursorAt: (index) => {
-      const { digest, ordinal } = nameAt(index);
+      const name = nameAt(index);
       const place = from + index;
       if (stretch.start === null) {
         const distance = stretch.rows.length - 1 - place;
-        const anchor = { from: 'newest', distance, digest: cursorDigest(digest), ordinal } as const;
+        const anchor = { from: 'newest', distance, digest: cursorDigest(name) } as const;
         return encodeMessageCursor(messages.session, anchor);
       }
       const placed = digestAt(stretch, place);
       if (placed === null) throw new RangeError('the message before a named one was not read');
-      const anchor = { from: 'oldest', place: stretch.start + place, digest: placed, ordinal } as const;
+      const anchor = { from: 'oldest', place: stretch.start + place, digest: placed } as const;
       return encodeMessageCursor(messages.session, anchor);
     },
   });

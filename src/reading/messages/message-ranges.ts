@@ -1,4 +1,5 @@
 import type { MessageAnchor } from '../../paging/message-cursor.js';
+import { namedBefore } from '../../paging/message-names.js';
 import { messageCap } from '../../paging/page-arguments.js';
 import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
 import type { Placed } from './message-page.js';
@@ -55,15 +56,18 @@ async function readPlaces(
   anchorPlace: number | null,
 ): Promise<Placed | null> {
   const first = Math.min(from, anchorPlace ?? from);
-  // The message before is part of a message's name.
-  const start = needs.names || anchorPlace !== null ? Math.max(0, first - 1) : first;
+  // The messages before are part of a message's name, the one before it of what a cursor keeps.
+  const before = needs.names ? namedBefore : anchorPlace === null ? 0 : 1;
+  const start = Math.max(0, first - before);
   const rowAfter = direction === 'forward' && needs.next ? 1 : 0;
   const end = Math.max(until + rowAfter, (anchorPlace ?? 0) + 1);
   let stretch = await messages.range(start, end - start);
   if (stretch === null) return null;
   if (anchor !== null && anchorPlace !== null) {
-    // The number among equal messages only matters where the place is not known.
-    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) throw refuseLost(argument);
+    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) {
+      await messages.refuseUnpaged();
+      throw refuseLost(argument);
+    }
   }
   let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
   while (needs.names && names === null) {

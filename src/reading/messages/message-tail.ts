@@ -1,5 +1,6 @@
 import type { MessageAnchor } from '../../paging/message-cursor.js';
 import { messageCap } from '../../paging/page-arguments.js';
+import { namedBefore } from '../../paging/message-names.js';
 import { refuseArgument } from '../../paging/refuse.js';
 import { isNamed, namesFrom, namesOf } from './message-naming.js';
 import type { MessageNeeds, Placed } from './message-page.js';
@@ -45,11 +46,11 @@ export async function tailPlaces(
 }
 
 function wantedRows({ direction, size, anchor, needs }: MessageRequest): number {
-  // The row before the page tells whether there is one, and is part of the first row's name.
-  const rowBefore = needs.names || needs.previous ? 1 : 0;
+  // The row before the page tells whether there is one; those before it are part of the first row's name.
+  const rowBefore = needs.names ? namedBefore : needs.previous ? 1 : 0;
   if (anchor?.from !== 'newest') return size + rowBefore;
   const toAnchor = anchor.distance + 1 + appendedAllowance;
-  return toAnchor + (direction === 'backward' ? size + 1 : 1);
+  return toAnchor + namedBefore + (direction === 'backward' ? size : 0);
 }
 
 /** Null where more messages are needed. */
@@ -81,7 +82,7 @@ function findNamed(
   { rows }: Stretch,
   anchor: MessageAnchor,
   from: number,
-  nameAt: (index: number) => { digest: string; ordinal: number },
+  nameAt: (index: number) => string,
 ): number {
   // Messages are only appended: the distance from the newest end can have grown, not shrunk.
   const last = anchor.from === 'newest' ? rows.length - 1 - anchor.distance : rows.length - 1;

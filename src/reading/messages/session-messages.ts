@@ -1,7 +1,10 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
 import type { SessionLoader } from '../../loaders/session.js';
 import type { Tail } from '../../loaders/session-store.js';
-import type { Entry } from '../../loaders/slice.js';
+import { changedMessages, repeatedPage } from '../../loaders/list-faults.js';
+import type { Entry, Slice } from '../../loaders/slice.js';
+import { toNamed } from './message-naming.js';
+import { isSameMessage } from '../../paging/message-names.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { messageCap } from '../../paging/page-arguments.js';
 
@@ -14,6 +17,18 @@ export interface Stretch {
   readonly next: boolean | null;
 }
 
+/** No session has as many messages. */
+const farOffset = 2 ** 30;
+
+function isSame(row: Entry<MessageRow> | undefined, other: Entry<MessageRow> | undefined): boolean {
+  return row !== undefined && other !== undefined && isSameMessage(toNamed(row), toNamed(other));
+}
+
+/** Whether two answers begin with the same messages, as far as both go. */
+function beginsAlike(rows: Stretch['rows'], others: Stretch['rows']): boolean {
+  return rows.every((row, index) => index >= others.length || isSame(row, others[index]));
+}
+
 /** One session's messages with a bound on what finding a place among them may cost. */
 export class SessionMessages {
   /** User id and session id. */
@@ -21,6 +36,8 @@ export class SessionMessages {
   readonly #loader: SessionLoader;
   readonly #maxReads: number;
   #reads = 0;
+  /** Whether the gateway gives the same messages for any offset; null where nobody asked. */
+  #unpaged: boolean | null = null;
 
   constructor(loader: SessionLoader, session: readonly [string, string], maxReads: number) {
     this.session = session;
@@ -40,32 +57,81 @@ export class SessionMessages {
     if (tail === null) return null;
     let { complete } = tail;
     // Fewer than asked for, and no word of the gateway's own page size: it may have kept some back.
-    if (needsStart && complete === null && tail.rows.length < count) {
-      complete = !(await this.exists(tail.rows.length));
-    }
+    if (needsStart && complete === null && tail.rows.length < count) complete = await this.#isAll(tail.rows);
     return { rows: tail.rows, start: complete === true ? 0 : null, next: false };
   }
 
-  /** `count` messages from the place `start` on, fewer where the session ends before. */
-  async range(start: number, count: number): Promise<Stretch | null> {
-    const rows: Entry<MessageRow>[] = [];
-    let next: boolean | null = null;
-    while (rows.length < count) {
-      this.#count();
-      const missing = Math.min(messageCap, count - rows.length);
-      const range = { offset: start + rows.length, count: missing };
-      const slice = await this.#loader.range(...this.session, range);
-      if (slice === null) return null;
-      for (const row of slice.rows) rows.push(row);
-      next = slice.ended || slice.rows.length === 0 ? false : null;
-      if (next === false) break;
+  /** Whether the newest messages are all of the session's: then their last one stands at the place of their number. */
+  async #isAll(rows: Stretch['rows']): Promise<boolean> {
+    const last = rows.at(-1);
+    if (last === undefined) return !(await this.exists(0));
+    const slice = await this.#read(rows.length - 1, 2);
+    if (slice === null || slice.rows.length === 0) return true;
+    const [now, next] = slice.rows;
+    if (now !== undefined && isSame(now, last)) {
+      if (next === undefined) return true;
+      // One that came meanwhile, if the last one can be told from all others.
+      if (!rows.slice(0, -1).some((row) => isSame(row, last)) && !isSame(next, last)) return true;
     }
-    return rows.length > count ? { rows: rows.slice(0, count), start, next: true } : { rows, start, next };
+    return beginsAlike(slice.rows, rows) && (await this.#ignoresOffset());
+  }
+
+  /**
+   * `count` messages from the place `start` on, fewer where the session ends before. Each call after the first begins with
+   * the last message of the one before it.
+   * @throws GatewayResponseError where that is another message by then, or the gateway repeats a page
+   */
+  async range(start: number, count: number): Promise<Stretch | null> {
+    const first = await this.#read(start, Math.min(messageCap, count));
+    if (first === null) return null;
+    const rows: Entry<MessageRow>[] = [...first.rows];
+    let { ended } = first;
+    let { length: pageRows } = first.rows;
+    if (pageRows === 0) ended = true;
+    while (rows.length < count && !ended) {
+      const overlap = pageRows > 1 ? 1 : 0;
+      const offset = start + rows.length - overlap;
+      const slice = await this.#read(offset, Math.min(messageCap, count - rows.length + overlap));
+      if (slice === null) return null;
+      const fits = overlap === 0 || isSame(slice.rows[0], rows.at(-1));
+      if (slice.rows.length > 0 && (!fits || beginsAlike(slice.rows, first.rows))) {
+        if (await this.#ignoresOffset()) {
+          if (first.full || first.more) throw repeatedPage();
+          break;
+        }
+      }
+      if (!fits) throw changedMessages();
+      rows.push(...slice.rows.slice(overlap));
+      // What brings no new message ends the session, whatever a total says.
+      ended = slice.ended || slice.rows.length <= overlap;
+      pageRows = slice.rows.length;
+    }
+    if (rows.length > count) return { rows: rows.slice(0, count), start, next: true };
+    return { rows, start, next: rows.length < count || ended ? false : null };
+  }
+
+  /** @throws GatewayResponseError where the gateway gives the same messages for any offset, so that no place can be found */
+  async refuseUnpaged(): Promise<void> {
+    if (await this.#ignoresOffset()) throw repeatedPage();
+  }
+
+  /** Whether the gateway gives messages at a place beyond every session. */
+  async #ignoresOffset(): Promise<boolean> {
+    if (this.#unpaged === null) {
+      const far = await this.#read(farOffset, messageCap);
+      this.#unpaged = far !== null && far.rows.length > 0;
+      if (this.#unpaged) this.#loader.noticeUnpaged(...this.session);
+    }
+    return this.#unpaged;
+  }
+
+  #read(offset: number, count: number): Promise<Slice<MessageRow> | null> {
+    this.#count();
+    return this.#loader.range(...this.session, { offset, count });
   }
 
   async exists(place: number): Promise<boolean> {
-    this.#count();
-    const slice = await this.#loader.range(...this.session, { offset: place, count: 1 });
+    const slice = await this.#read(place, 1);
     return slice !== null && slice.rows.length > 0;
   }
 
