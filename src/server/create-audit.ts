@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import { Audit } from '../identity/audit.js';
 import { type AuditStream, fileStream } from '../identity/audit-stream.js';
-import { describeSurprise } from './errors/unexpected-error.js';
+import { describeUnexpected } from './errors/unexpected-error.js';
 
 /** The audit over the configured file, or else over `beside`. Tells the log at once where it can't be written. */
 export function createAudit({ audit: { key, file } }: Config, log: Logger, beside: AuditStream): Audit {
@@ -11,12 +11,12 @@ export function createAudit({ audit: { key, file } }: Config, log: Logger, besid
   if (file !== null) {
     stream.probe().catch((error: unknown) => {
       log.error(
-        { error: describeSurprise(error) },
+        { error: describeUnexpected(error) },
         'audit lines can not be written; account deletions are refused',
       );
     });
   }
   return new Audit(key, stream, (error, requestId) => {
-    log.error({ requestId, error: describeSurprise(error) }, 'an audit line is lost');
+    log.error({ requestId, error: describeUnexpected(error) }, 'an audit line is lost');
   });
 }

@@ -8,8 +8,8 @@ import { createAuthenticate } from '../identity/authenticate.js';
 import { authenticated } from './pipeline/authenticated.js';
 import { createAudit } from './create-audit.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
-import { createGraphQL } from './pipeline/create-yoga.js';
-import { FrontDoor } from './http/request-handler.js';
+import { createGraphQL } from './pipeline/create-graphql.js';
+import { RequestHandler } from './http/request-handler.js';
 import { lineStream } from '../identity/audit-stream.js';
 import type { LineOutput } from './output/line-output.js';
 import { auditStreamOver, standardOutput } from './output/standard-output.js';
@@ -80,7 +80,7 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
       createGraphQL(config, gateway.client, audit, log),
       log,
     );
-    const door: FrontDoor = new FrontDoor(
+    const door: RequestHandler = new RequestHandler(
       createRoutes({
         config,
         graphql,
@@ -120,7 +120,7 @@ function logStart(log: Logger, config: Config, url: string): void {
 
 interface Stoppable {
   readonly server: Server;
-  readonly door: FrontDoor;
+  readonly door: RequestHandler;
   readonly gateway: GatewayConnection;
   readonly graceMs: number;
   readonly log: Logger;

@@ -1,5 +1,5 @@
 import { pino, type DestinationStream, type Logger } from 'pino';
-import type { Exchange } from './http/request-state.js';
+import type { RequestState } from './http/request-state.js';
 
 /** One JSON object a line. Lines never hold what people said, keys, user ids, URLs, documents or variables. */
 export function createLog(level: string, destination: DestinationStream): Logger {
@@ -34,8 +34,8 @@ function timestamps(): () => string {
 }
 
 /** How a request ended; status null: the client left before its answer. */
-export function logRequest(log: Logger, exchange: Exchange, status: number | null): void {
-  const { requestId, operation, startedAt, upstreamCalls, errorCodes } = exchange;
+export function logRequest(log: Logger, state: RequestState, status: number | null): void {
+  const { requestId, operation, startedAt, upstreamCalls, errorCodes } = state;
   log.info(
     {
       requestId,

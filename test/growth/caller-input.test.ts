@@ -7,7 +7,7 @@ import type { JsonValue } from '../../src/gateway/index.js';
 import { keepLines, placeIn } from '../../src/limits/document/document-places.js';
 import { parseWithin } from '../../src/limits/document/document-limits.js';
 import { decodeToken } from '../../src/paging/token.js';
-import { findIssue } from '../../src/server/pipeline/plugins/exact-variables.js';
+import { findInexact } from '../../src/server/pipeline/inexact-value.js';
 import { GraphQLError, Source } from 'graphql';
 import { growthOf, timesOfParsing } from './growth.js';
 
@@ -31,7 +31,7 @@ describe('Work grows with its input', () => {
   test.each(bodies)('when a body is encoded and variables are checked: %s', (_what, size, valueOf) => {
     const encode = (value: JsonValue) => encodeBody({ value }, (key) => key);
     expect(growthOf(valueOf, size, encode)).toBeLessThan(2.3);
-    expect(growthOf(valueOf, size, (v) => findIssue({ v }))).toBeLessThan(2.3);
+    expect(growthOf(valueOf, size, (v) => findInexact({ v }))).toBeLessThan(2.3);
   });
 
   test.each([
@@ -39,7 +39,7 @@ describe('Work grows with its input', () => {
     ['60,000 keys of one object', wide(60_000)],
   ])('when a body of a megabyte is checked, in less than ten times of parsing one: %s', (_what, value) => {
     expect(timesOfParsing(() => encodeBody({ value }, (key) => key))).toBeLessThan(10);
-    expect(timesOfParsing(() => findIssue({ value }))).toBeLessThan(10);
+    expect(timesOfParsing(() => findInexact({ value }))).toBeLessThan(10);
   });
 
   const ids: [string, (size: number) => string][] = [

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { OperationQueue } from '../../src/limits/scheduling/operation-queue.js';
-import type { Turn } from '../../src/limits/scheduling/queue-entry.js';
+import type { Ticket } from '../../src/limits/scheduling/queue-entry.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -11,7 +11,7 @@ const patient = { size: 1000, waitMs: 60_000 };
 
 /** Enters an operation and notes its name once it may begin. */
 function entering(queue: OperationQueue, begun: string[]) {
-  return (caller: string, weight: number, name = caller): Turn => {
+  return (caller: string, weight: number, name = caller): Ticket => {
     const turn = queue.enter(caller, weight);
     if (turn.ready === null) begun.push(name);
     else {
@@ -142,10 +142,10 @@ test('Whatever comes and goes: bounded, each callerâ€™s in order, and everybodyâ
   await fc.assert(
     fc.asyncProperty(steps, fc.integer({ min: 1, max: 20 }), async (all, capacity) => {
       const queue = new OperationQueue({ capacity, ...patient });
-      const running: { turn: Turn; weight: number }[] = [];
+      const running: { turn: Ticket; weight: number }[] = [];
       const begun: { caller: string; at: number }[] = [];
       let waiting = 0;
-      const begin = (caller: string, at: number, turn: Turn, weight: number) => {
+      const begin = (caller: string, at: number, turn: Ticket, weight: number) => {
         begun.push({ caller, at });
         running.push({ turn, weight });
         const weights = running.map((one) => one.weight).reduce((sum, one) => sum + one, 0);

@@ -1,14 +1,13 @@
-import { GraphQLError } from 'graphql';
-import { createSchema, createYoga } from 'graphql-yoga';
+import { buildSchema, GraphQLError, parse } from 'graphql';
+import { createExecutor } from '../../src/execution/executor.js';
 import { UnsentBytes } from '../../src/limits/scheduling/unsent-memory.js';
 import { expect, test } from 'vitest';
-import type { Exchange } from '../../src/server/http/request-state.js';
+import type { RequestState } from '../../src/server/http/request-state.js';
 import { createLog } from '../../src/server/log.js';
-import { publicErrors } from '../../src/server/pipeline/plugins/public-errors.js';
+import { publicErrors } from '../../src/server/errors/public-errors.js';
 import { publicError } from '../../src/server/errors/public-error.js';
-import type { ServerContext } from '../../src/server/pipeline/yoga-context.js';
 
-/** Runs `{ fails works }`, where `fails` throws, behind the plugin that errors leave by. */
+/** Runs `{ fails works }`, where `fails` throws, and makes its errors public. */
 async function run(thrown: unknown) {
   let log = '';
   const logTo = {
@@ -16,42 +15,29 @@ async function run(thrown: unknown) {
       log += line;
     },
   };
-  const exchange: Exchange = {
+  const state: RequestState = {
     requestId: 'req-1',
     startedAt: 0,
     caller: null,
     operation: { type: 'query', name: 'Q' },
-    estimate: null,
-    turn: null,
-    execution: null,
+    admitted: null,
     unsent: new UnsentBytes(() => null),
-    answer: null,
     upstreamCalls: 0,
-    body: null,
-    documentId: null,
     callerName: '',
     errorCodes: new Set(),
   };
+  const schema = buildSchema('type Query { fails: Int works: Int }');
   const fails = () => {
     throw thrown;
   };
-  const yoga = createYoga<Pick<ServerContext, 'exchange'>>({
-    schema: createSchema({
-      typeDefs: 'type Query { fails: Int works: Int }',
-      resolvers: { Query: { fails, works: () => 1 } },
-    }),
-    plugins: [publicErrors(createLog('info', logTo))],
-    maskedErrors: false,
-    logging: false,
+  const rootValue = { fails, works: () => 1 };
+  const { errors = [], data } = await createExecutor(schema)({
+    schema,
+    document: parse('{ fails works }'),
+    rootValue,
   });
-  const headers = { 'content-type': 'application/json' };
-  const body = JSON.stringify({ query: '{ fails works }' });
-  const response = await yoga.fetch(
-    'http://localhost/graphql',
-    { method: 'POST', headers, body },
-    { exchange },
-  );
-  return { status: response.status, answer: await response.json(), log, codes: [...exchange.errorCodes] };
+  const answer = { errors: publicErrors(errors, true, state, createLog('info', logTo)), data };
+  return { answer: JSON.parse(JSON.stringify(answer)), log, codes: [...state.errorCodes] };
 }
 
 const masked = {
@@ -67,10 +53,8 @@ const masked = {
 };
 
 test('an unexpected error is one sentence for the caller and a line with its stack in the log', async () => {
-  const { status, answer, log, codes } = await run(
-    new TypeError('x is not a function', { cause: new Error('why') }),
-  );
-  expect([status, answer]).toEqual([200, masked]);
+  const { answer, log, codes } = await run(new TypeError('x is not a function', { cause: new Error('why') }));
+  expect(answer).toEqual(masked);
   expect(codes).toEqual(['INTERNAL_SERVER_ERROR']);
   const { error, ...line } = JSON.parse(log);
   expect(line).toMatchObject({ level: 50, requestId: 'req-1', operation: { name: 'Q' }, path: ['fails'] });
@@ -99,8 +83,7 @@ test('the text of an error that quotes what it read stays out of the log', async
 
 test('only documented extensions reach the caller', async () => {
   const extensions = { code: 'CONFLICT', retryAfter: 3, stack: 'x', http: { status: 500 }, upstreamUrl: 'x' };
-  const { status, answer } = await run(new GraphQLError('It clashes.', { extensions }));
-  expect(status).toBe(200);
+  const { answer } = await run(new GraphQLError('It clashes.', { extensions }));
   expect(answer.errors[0]).toMatchObject({ message: 'It clashes.' });
   expect(answer.errors[0].extensions).toEqual({ code: 'CONFLICT', retryAfter: 3, requestId: 'req-1' });
 });

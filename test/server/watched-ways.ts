@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type MockInstance, onTestFinished, vi } from 'vitest';
-import { PlainQueries } from '../../src/server/pipeline/plain-queries.js';
+import { FastPath } from '../../src/server/pipeline/fast-path.js';
 import type { EmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import { startServerOverGateway, type TestServer } from '../support/start-server.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -35,7 +35,7 @@ export interface WatchedServer {
 /** A server over a gateway of its own, and whom it has answer each request. */
 export async function startWatched(env: Readonly<Record<string, string>> = {}): Promise<WatchedServer> {
   // Looks on: the method itself runs.
-  const ways = vi.spyOn(PlainQueries.prototype, 'answer');
+  const ways = vi.spyOn(FastPath.prototype, 'send');
   onTestFinished(() => ways.mockRestore());
   const { server, gateway } = await startServerOverGateway({ AGENT_GATEWAY_RETRY_TRIES: '1', ...env });
   const requestLines = () => server.logLines().filter(({ msg }) => msg === 'request');
@@ -57,7 +57,7 @@ export async function startWatched(env: Readonly<Record<string, string>> = {}): 
   };
 }
 
-async function wayOf(ways: MockInstance<PlainQueries['answer']>, call: number): Promise<Way> {
+async function wayOf(ways: MockInstance<FastPath['send']>, call: number): Promise<Way> {
   const result = ways.mock.results[call];
   if (result === undefined) return 'refused before';
   return (await result.value) === true ? 'plain' : 'Yoga';

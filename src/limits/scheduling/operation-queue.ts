@@ -1,4 +1,4 @@
-import { type Caller, overloaded, Place, type Turn } from './queue-entry.js';
+import { type Caller, overloaded, Place, type Ticket } from './queue-entry.js';
 
 export interface OperationQueueOptions {
   /** What all that run at once may weigh; one caller's have three quarters of it, an operation half of that. */
@@ -37,7 +37,7 @@ export class OperationQueue {
    * @param weight how much it may read; 0: it does not wait
    * @throws GraphQLError OVERLOADED where too many wait already, none of which should go after it
    */
-  enter(caller: string, weight: number): Turn {
+  enter(caller: string, weight: number): Ticket {
     const known = this.#callers.get(caller) ?? { operations: 0, running: 0, waiting: 0, last: 0 };
     const weighed = Math.min(weight, Math.ceil(this.#shareOfOne / 2));
     const order = Math.max(this.#clock, known.last) + weighed;

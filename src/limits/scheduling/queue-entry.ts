@@ -1,7 +1,7 @@
 import { GraphQLError } from 'graphql';
 
 /** An operation's place in the queue. */
-export interface Turn {
+export interface Ticket {
   /** Of the operations that run, whose calls to the gateway go first: those with the lowest number. */
   readonly order: number;
   /** Null where it may begin at once, else a promise of that. Rejects with a GraphQLError, OVERLOADED. */
@@ -22,7 +22,7 @@ export interface Caller {
 }
 
 /** An operation in the queue, from when it comes to when it has ended. */
-export class Place implements Turn {
+export class Place implements Ticket {
   readonly caller: Caller;
   readonly order: number;
   readonly weight: number;

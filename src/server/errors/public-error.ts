@@ -25,7 +25,7 @@ const specCodes = [
 const surpriseCode = 'INTERNAL_SERVER_ERROR';
 
 /** Whether the error is masked: a fault of ours that only the log explains. */
-export function isSurprise(error: GraphQLError): boolean {
+export function isUnexpected(error: GraphQLError): boolean {
   return error.extensions['code'] === surpriseCode;
 }
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Exchange } from '../http/request-state.js';
+import type { RequestState } from '../http/request-state.js';
 import { writeRefusal } from '../http/refusal.js';
 import { buildAssets, type Asset } from './assets.js';
 import { compressed } from './compression.js';
@@ -41,17 +41,13 @@ export class GraphiQL {
   readonly answerAsset = async (
     request: IncomingMessage,
     response: ServerResponse,
-    exchange: Exchange,
+    state: RequestState,
   ): Promise<void> => {
     const { folder, assets } = await this.#build();
     const path = request.url ?? '';
     const asset = path.startsWith(folder) ? assets.get(path.slice(folder.length)) : undefined;
     if (asset === undefined) {
-      writeRefusal(
-        response,
-        { status: 404, code: 'BAD_REQUEST', message: 'There is no such asset.' },
-        exchange,
-      );
+      writeRefusal(response, { status: 404, code: 'BAD_REQUEST', message: 'There is no such asset.' }, state);
       return;
     }
     const { encoding, body } = await compressed(asset, request.headers['accept-encoding'] ?? '');

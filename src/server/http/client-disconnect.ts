@@ -1,7 +1,7 @@
 import type { EndSignal } from '../../gateway/client-types.js';
 
 /** Tells calls that the client who wanted them is gone, as an AbortSignal would at ten times the cost. */
-export class Departure implements EndSignal {
+export class ClientDisconnect implements EndSignal {
   readonly #listeners = new Set<() => void>();
   aborted = false;
 

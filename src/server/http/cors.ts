@@ -23,14 +23,14 @@ const tenMinutes = '600';
  * token in the Authorization header is none in this sense.
  */
 export function allowOrigins(origins: readonly string[], preflight: Route, route: Route): Route {
-  return (request, response, exchange) => {
+  return (request, response, state) => {
     // The answers of one URL differ by origin, refusals included.
     response.setHeader('vary', 'Origin');
     const { origin = '' } = request.headers;
-    if (!origins.includes(origin)) return route(request, response, exchange);
+    if (!origins.includes(origin)) return route(request, response, state);
     response.setHeader('access-control-allow-origin', origin);
     response.setHeader('access-control-expose-headers', 'x-request-id, www-authenticate');
-    return isPreflight(request) ? preflight(request, response, exchange) : route(request, response, exchange);
+    return isPreflight(request) ? preflight(request, response, state) : route(request, response, state);
   };
 }
 

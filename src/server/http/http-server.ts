@@ -1,12 +1,12 @@
 import { createServer, type Server } from 'node:http';
 import type { Logger } from 'pino';
-import type { FrontDoor } from './request-handler.js';
+import type { RequestHandler } from './request-handler.js';
 import { announcesTooLarge, type BodyBounds } from './request-body.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
 /** Node's HTTP server before a front door: requests that come too slowly or can't be read are answered here. */
 export function createHttpServer(
-  door: FrontDoor,
+  door: RequestHandler,
   bounds: BodyBounds,
   keepAliveTimeout: number,
   log: Logger,

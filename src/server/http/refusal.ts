@@ -1,6 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { AuthenticationCode } from '../../identity/authentication-error.js';
-import type { Exchange } from './request-state.js';
+import type { RequestState } from './request-state.js';
 
 /** Why a request is answered without GraphQL. */
 export interface Refusal {
@@ -11,10 +11,10 @@ export interface Refusal {
 }
 
 /** Answers a refusal in the form of a GraphQL answer, so that every client can read it. */
-export function writeRefusal(response: ServerResponse, refusal: Refusal, exchange: Exchange): void {
+export function writeRefusal(response: ServerResponse, refusal: Refusal, state: RequestState): void {
   const { status, code, headers = {} } = refusal;
-  exchange.errorCodes.add(code);
-  writeJson(response, status, refusalBody(refusal, exchange.requestId), headers);
+  state.errorCodes.add(code);
+  writeJson(response, status, refusalBody(refusal, state.requestId), headers);
 }
 
 /** The body of a refusal. */

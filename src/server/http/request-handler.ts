@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
-import { beginExchange, type Exchange } from './request-state.js';
-import { describeSurprise } from '../errors/unexpected-error.js';
+import { beginRequest, type RequestState } from './request-state.js';
+import { describeUnexpected } from '../errors/unexpected-error.js';
 import { logRequest } from '../log.js';
 import { pathOf, toOriginForm } from './request-target.js';
 import { writeRefusal } from './refusal.js';
@@ -12,11 +12,11 @@ import { setSecurityHeaders } from './security-headers.js';
 export type Route = (
   request: IncomingMessage,
   response: ServerResponse,
-  exchange: Exchange,
+  state: RequestState,
 ) => Promise<void> | void;
 
 /** What every request passes first: its id, the headers every answer has, the log, the count of running ones. */
-export class FrontDoor {
+export class RequestHandler {
   readonly running = new RunningRequests();
   readonly #routeOf: (path: string) => Route;
   readonly #log: Logger;
@@ -39,9 +39,9 @@ export class FrontDoor {
   }
 
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
-    const exchange = beginExchange(request);
+    const state = beginRequest(request);
     toOriginForm(request);
-    response.setHeader('x-request-id', exchange.requestId);
+    response.setHeader('x-request-id', state.requestId);
     setSecurityHeaders(response);
     if (this.#draining) response.setHeader('connection', 'close');
     this.running.add(response);
@@ -50,7 +50,7 @@ export class FrontDoor {
     let status: number | null = null;
     const end = () => {
       if (--open > 0) return;
-      logRequest(this.#log, exchange, status);
+      logRequest(this.#log, state, status);
       this.running.remove(response);
     };
     response.once('close', () => {
@@ -58,16 +58,16 @@ export class FrontDoor {
       if (response.writableFinished) status = response.statusCode;
       end();
     });
-    void this.#answer(request, response, exchange).then(end);
+    void this.#answer(request, response, state).then(end);
   };
 
-  async #answer(request: IncomingMessage, response: ServerResponse, exchange: Exchange): Promise<void> {
+  async #answer(request: IncomingMessage, response: ServerResponse, state: RequestState): Promise<void> {
     try {
-      await this.#routeOf(pathOf(request))(request, response, exchange);
+      await this.#routeOf(pathOf(request))(request, response, state);
     } catch (error) {
-      this.#log.error({ requestId: exchange.requestId, error: describeSurprise(error) }, 'unexpected error');
+      this.#log.error({ requestId: state.requestId, error: describeUnexpected(error) }, 'unexpected error');
       if (response.headersSent) response.destroy();
-      else writeRefusal(response, internalError, exchange);
+      else writeRefusal(response, internalError, state);
     }
   }
 }

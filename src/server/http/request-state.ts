@@ -3,10 +3,10 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
 import { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
-import type { Turn } from '../../limits/scheduling/queue-entry.js';
+import type { Ticket } from '../../limits/scheduling/queue-entry.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
-export interface Exchange {
+export interface RequestState {
   readonly requestId: string;
   /** Of `performance.now()`. */
   readonly startedAt: number;
@@ -16,26 +16,23 @@ export interface Exchange {
   callerName: string;
   /** The operation that runs; null before it is known. */
   operation: OperationFacts | null;
-  /** What the operation may cost; null before it is known. */
-  estimate: Estimate | null;
-  /** When the operation may run; null before it was admitted. */
-  turn: Turn | null;
-  /** Resolves when the operation that Yoga runs has ended; null before it has begun. */
-  execution: Promise<void> | null;
+  /** What the operation may cost and when it may run; null before it was admitted. */
+  admitted: Admitted | null;
   /** The memory that its answer takes; nobody's before the caller is known. */
   unsent: UnsentBytes;
-  /** What Yoga would write; null before it is known, and once it is being written. */
-  answer: object | null;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
-  /** The body as JSON, once it is being read: it can be read only once. */
-  body: Promise<unknown> | null;
-  /** The name of a document that the request does not hold itself; null: none was given. */
-  documentId: string | null;
   /** Codes of the errors in the answer. */
   readonly errorCodes: Set<string>;
 }
 
+/** What an operation may cost, and its place among those that run. */
+export interface Admitted {
+  readonly estimate: Estimate;
+  readonly ticket: Ticket;
+}
+
+/** What the log says of an operation. */
 export interface OperationFacts {
   readonly type: 'query' | 'mutation' | 'subscription';
   /** Null for an anonymous operation. */
@@ -46,7 +43,7 @@ export interface OperationFacts {
 const validRequestId = /^[\w.~:+=/-]{1,128}$/;
 
 /** Begins the record of a request, under its own id where X-Request-ID brings a usable one. */
-export function beginExchange(request: IncomingMessage): Exchange {
+export function beginRequest(request: IncomingMessage): RequestState {
   const brought = request.headers['x-request-id'];
   const usable = typeof brought === 'string' && validRequestId.test(brought);
   return {
@@ -55,14 +52,9 @@ export function beginExchange(request: IncomingMessage): Exchange {
     caller: null,
     callerName: '',
     operation: null,
-    estimate: null,
-    turn: null,
-    execution: null,
+    admitted: null,
     unsent: new UnsentBytes(() => null),
-    answer: null,
     upstreamCalls: 0,
-    body: null,
-    documentId: null,
     errorCodes: new Set(),
   };
 }

@@ -64,11 +64,11 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
   const asset = graphiql && checked([guard, methods('GET', 'HEAD')], graphiql.answerAsset);
 
   const routes: Readonly<Record<string, Route>> = {
-    [graphqlPath]: (request, response, exchange) => {
+    [graphqlPath]: (request, response, state) => {
       const route = page !== null && wantsHtml(request) ? page : query;
       // Yoga looks for the path to the letter.
       setPath(request, graphqlPath);
-      return route(request, response, exchange);
+      return route(request, response, state);
     },
     '/healthz': checked([methods('GET', 'HEAD')], (_request, response) => answerLiveness(response)),
     '/readyz': checked([methods('GET', 'HEAD')], (_request, response) =>
@@ -94,10 +94,10 @@ const ofEveryRequest = [headerCount, framing, singleHeaders, targetForm, hostFor
 
 function checked(checks: readonly Check[], route: Route): Route {
   const check = firstRefusal([...ofEveryRequest, ...checks]);
-  return (request, response, exchange) => {
+  return (request, response, state) => {
     const refusal = check(request);
-    if (refusal === null) return route(request, response, exchange);
-    writeRefusal(response, refusal, exchange);
+    if (refusal === null) return route(request, response, state);
+    writeRefusal(response, refusal, state);
   };
 }
 

@@ -3,7 +3,7 @@ import type { CallerRate } from '../../limits/scheduling/caller-rate.js';
 import { type Estimate, estimateWithin, type OperationLimits } from '../../limits/cost/operation-bounds.js';
 import type { OperationQueue } from '../../limits/scheduling/operation-queue.js';
 import type { OperationCosts } from '../../limits/cost/operation-costs.js';
-import type { Exchange } from '../http/request-state.js';
+import type { Admitted, RequestState } from '../http/request-state.js';
 
 /** Lets operations run that are within their limits and their caller's rate, before anything of them runs. */
 export class Admission {
@@ -26,37 +26,36 @@ export class Admission {
   }
 
   /**
-   * Notes what the operation may cost and when it may run, and takes the cost off its caller's rate, once a request.
+   * Says what the operation may cost and when it may run, and takes the cost off its caller's rate.
    * @throws GraphQLError OPERATION_TOO_EXPENSIVE, OVERLOADED or RATE_LIMITED
    */
   admit(
-    exchange: Exchange,
+    callerName: string,
     document: DocumentNode,
-    operationName: string | null | undefined,
-    variables: Record<string, unknown> | null | undefined,
-  ): void {
-    if (exchange.estimate !== null) return;
+    operationName: string | null,
+    variables: Record<string, unknown>,
+  ): Admitted {
     const cost = this.#costs.of(document, operationName, variables);
-    if (cost === null) return;
+    if (cost === null) throw new TypeError('an operation is admitted that the document does not have');
     const estimate = estimateWithin(this.#limits, cost);
-    const turn = this.#queue.enter(exchange.callerName, weightOf(estimate));
+    const ticket = this.#queue.enter(callerName, weightOf(estimate));
     try {
-      this.#take(exchange, estimate);
+      this.#take(callerName, estimate);
     } catch (error) {
-      turn.leave();
+      ticket.leave();
       throw error;
     }
-    exchange.estimate = estimate;
-    exchange.turn = turn;
+    return { estimate, ticket };
   }
 
-  /** Once the operation has ended: what it used is known now. */
-  settle({ estimate, turn, callerName, upstreamCalls }: Exchange): void {
-    turn?.leave();
-    if (estimate !== null) this.#rate?.settle(callerName, upstreamCalls - estimate.requests);
+  /** Once the request has ended: what its operation used is known now. */
+  settle({ admitted, callerName, upstreamCalls }: RequestState): void {
+    if (admitted === null) return;
+    admitted.ticket.leave();
+    this.#rate?.settle(callerName, upstreamCalls - admitted.estimate.requests);
   }
 
-  #take({ callerName }: Exchange, { requests }: Estimate): void {
+  #take(callerName: string, { requests }: Estimate): void {
     const retryAfter = this.#rate?.take(callerName, requests) ?? 0;
     if (retryAfter === 0) return;
     throw new GraphQLError('Too many calls to the Agent Gateway were asked for lately; try again later.', {

@@ -2,9 +2,9 @@ import type { ServerResponse } from 'node:http';
 import { locatedError } from 'graphql';
 import { LimitError } from '../../paging/limit-error.js';
 import type { Sending } from '../http/send-answer.js';
-import type { Exchange } from '../http/request-state.js';
+import type { RequestState } from '../http/request-state.js';
 import { writeSliced } from '../http/sliced-json.js';
-import { makePublic } from './plugins/public-errors.js';
+import { publicErrors } from '../errors/public-errors.js';
 import type { QueryEngine } from './query-engine.js';
 
 /** Characters that are written in one go: about three milliseconds. */
@@ -13,10 +13,10 @@ const oneGo = 500_000;
 /** The bytes of an answer as JSON; those of an error in its place where there is no memory for them. */
 export async function answerBytes(
   answer: object,
-  exchange: Exchange,
-  { slices, log }: Pick<QueryEngine, 'slices' | 'log'>,
+  state: RequestState,
+  { slices, log }: QueryEngine,
 ): Promise<Buffer[]> {
-  const { unsent } = exchange;
+  const { unsent } = state;
   const pieces: Buffer[] = [];
   const add = (piece: Buffer) => {
     const refusal = unsent.takeText(piece.length);
@@ -31,7 +31,7 @@ export async function answerBytes(
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
     unsent.close();
-    const errors = makePublic([locatedError(toldOf(error, exchange), undefined)], true, exchange, log);
+    const errors = publicErrors([locatedError(toldOf(error, state), undefined)], true, state, log);
     return [Buffer.from(JSON.stringify({ errors, data: null }))];
   }
 }
@@ -39,14 +39,14 @@ export async function answerBytes(
 /** What sending the answer to a request needs. */
 export function sendingOf(
   response: ServerResponse,
-  { unsent }: Exchange,
+  { unsent }: RequestState,
   { slices, answerTimeoutMs: timeoutMs }: QueryEngine,
 ): Sending {
   return { response, unsent, slices, timeoutMs };
 }
 
 /** A write is told as done: its answer alone is missing. */
-function toldOf(error: LimitError, { operation }: Exchange): LimitError {
+function toldOf(error: LimitError, { operation }: RequestState): LimitError {
   if (operation?.type !== 'mutation') return error;
   return new LimitError(`The operation was carried out. ${error.message}`, error.limit, error.cost);
 }

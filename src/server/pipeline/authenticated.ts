@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Authenticate } from '../../identity/identity.js';
 import { type AuthenticationCode, AuthenticationError } from '../../identity/authentication-error.js';
-import { describeSurprise } from '../errors/unexpected-error.js';
+import { describeUnexpected } from '../errors/unexpected-error.js';
 import type { Route } from '../http/request-handler.js';
 import { type Refusal, writeRefusal } from '../http/refusal.js';
 
@@ -14,19 +14,19 @@ const statusOf: Readonly<Record<AuthenticationCode, number>> = {
 
 /** A route that is only taken by who is known; before its body is read. */
 export function authenticated(authenticate: Authenticate, route: Route, log: Logger): Route {
-  return async (request, response, exchange) => {
+  return async (request, response, state) => {
     try {
-      exchange.caller = await authenticate(request);
+      state.caller = await authenticate(request);
     } catch (error) {
       if (!(error instanceof AuthenticationError)) throw error;
-      const { requestId } = exchange;
+      const { requestId } = state;
       if (error.cause !== undefined) {
-        log.error({ requestId, error: describeSurprise(error.cause) }, 'tokens can not be verified');
+        log.error({ requestId, error: describeUnexpected(error.cause) }, 'tokens can not be verified');
       }
-      writeRefusal(response, refusalOf(error, request.headers.authorization !== undefined), exchange);
+      writeRefusal(response, refusalOf(error, request.headers.authorization !== undefined), state);
       return;
     }
-    await route(request, response, exchange);
+    await route(request, response, state);
   };
 }
 

@@ -7,33 +7,33 @@ import {
   GatewayStatusError,
 } from '../../gateway/errors.js';
 import type { CallObserver } from '../../loaders/upstream.js';
-import type { Exchange } from '../http/request-state.js';
+import type { RequestState } from '../http/request-state.js';
 
 /**
  * Makes the observers of the requests' calls to the gateway. They count the calls, leave a log line for each that fails, tell
  * the caller's own credentials apart by what the gateway said of them, and warn of each kind of list that the gateway does
  * not page, once for as long as the server runs.
  */
-export function callObservers(log: Logger): (exchange: Exchange) => CallObserver {
+export function callObservers(log: Logger): (state: RequestState) => CallObserver {
   const unpaged = new Set<string>();
-  return (exchange) => {
-    let hasTold = false;
+  return (state) => {
+    let isLogged = false;
     return {
       started: () => {
-        exchange.upstreamCalls += 1;
+        state.upstreamCalls += 1;
       },
-      succeeded: () => exchange.caller?.judged?.(true),
+      succeeded: () => state.caller?.judged?.(true),
       failed: (error, ms) => {
-        if (error instanceof GatewayStatusError && error.status === 401) exchange.caller?.judged?.(false);
-        if (!isOrdinary(error)) return logFailure(log, 'warn', exchange, error, ms);
+        if (error instanceof GatewayStatusError && error.status === 401) state.caller?.judged?.(false);
+        if (!isOrdinary(error)) return logFailure(log, 'warn', state, error, ms);
         // One such line is enough to know of: an operation may ask for many things that are not there.
-        if (!hasTold) logFailure(log, 'info', exchange, error, ms);
-        hasTold = true;
+        if (!isLogged) logFailure(log, 'info', state, error, ms);
+        isLogged = true;
       },
       unpaged: (list) => {
         if (unpaged.has(list)) return;
         unpaged.add(list);
-        const { requestId, operation } = exchange;
+        const { requestId, operation } = state;
         log.warn({ requestId, operation, list }, 'the gateway ignores the offset of this list');
       },
     };
@@ -50,7 +50,7 @@ function isOrdinary(error: unknown): boolean {
 function logFailure(
   log: Logger,
   level: 'warn' | 'info',
-  { requestId, operation }: Exchange,
+  { requestId, operation }: RequestState,
   error: unknown,
   ms: number,
 ): void {

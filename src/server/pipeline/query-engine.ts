@@ -1,52 +1,40 @@
-import type { GraphQLSchema } from 'graphql';
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { createExecutor, type Execute } from '../../execution/executor.js';
+import { createExecutor } from '../../execution/executor.js';
 import type { AnswerBounds } from '../../execution/answer-size.js';
 import { Slices } from '../../execution/slices.js';
-import type { Client, EndSignal, GatewayApi } from '../../gateway/index.js';
+import type { Client, GatewayApi } from '../../gateway/index.js';
 import type { Audit } from '../../identity/audit.js';
 import { TokenBuckets } from '../../limits/scheduling/caller-rate.js';
+import type { Estimate } from '../../limits/cost/operation-bounds.js';
 import { OperationCosts } from '../../limits/cost/operation-costs.js';
 import { OperationQueue } from '../../limits/scheduling/operation-queue.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
-import { type Context, createContext } from '../../resolvers/context.js';
+import { createContext } from '../../resolvers/context.js';
 import { buildSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
 import { Admission } from './admission.js';
-import type { Exchange } from '../http/request-state.js';
+import type { RequestState } from '../http/request-state.js';
+import { DocumentChecks } from './document-checks.js';
 import { KnownDocuments } from './known-documents.js';
 import { callObservers } from './observed-calls.js';
 import { PersistedDocuments } from './persisted-documents.js';
-import type { DocumentRules } from './plugins/checked-documents.js';
-import { type BodyBounds, bodyBounds } from '../http/request-body.js';
+import type { PipelineParts } from './pipeline.js';
+import { bodyBounds } from '../http/request-body.js';
 import { SchemaNames } from '../errors/schema-names.js';
 
-/** What a query needs to run, the same as Yoga runs it with. */
-export interface QueryEngine {
-  readonly schema: GraphQLSchema;
-  readonly documents: KnownDocuments;
-  readonly documentRules: DocumentRules;
-  readonly persisted: PersistedDocuments;
-  readonly admission: Admission;
-  /** Whether answers tell everybody what they cost. */
-  readonly showCost: boolean;
-  readonly execute: Execute;
+/** What the pipeline works with, and what sends its answers. */
+export interface QueryEngine extends PipelineParts {
   /** What long answers share the event loop by. */
   readonly slices: Slices;
   /** Of all answers that are not out yet. */
   readonly memory: UnsentMemory;
-  /** What the answer of a request may hold. */
-  boundsFor(exchange: Exchange): AnswerBounds;
-  readonly log: Logger;
-  readonly bodyBounds: BodyBounds;
   /** How long the socket may take nothing of an answer that is being sent. */
   readonly answerTimeoutMs: number;
-  contextFor(exchange: Exchange, signal: EndSignal | undefined): Context;
 }
 
-/** Everything that both ways to answer a query share. */
+/** Makes everything of the settings that requests share. */
 export function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger): QueryEngine {
   const settings = {
     raw: config.schema.raw,
@@ -66,14 +54,15 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
   const slices = new Slices();
   const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, slices });
   return {
-    schema,
-    documents: new KnownDocuments(),
-    documentRules: {
-      limits: config.limits,
-      introspection: config.schema.introspection,
-      hiddenNames,
+    documents: {
+      known: new KnownDocuments(),
+      persisted: new PersistedDocuments(config.persisted),
+      checks: new DocumentChecks(schema, {
+        limits: config.limits,
+        introspection: config.schema.introspection,
+        hiddenNames,
+      }),
     },
-    persisted: new PersistedDocuments(config.persisted),
     admission: new Admission(
       new OperationCosts(schema, {
         keys: config.limits.representations,
@@ -86,37 +75,40 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
       new OperationQueue({ capacity: 2 * config.gateway.connections, ...config.limits.queue }),
       rateOf(config),
     ),
+    execution: {
+      schema,
+      execute: hiddenNames?.hiddenIn(execute) ?? execute,
+      boundsFor: ({ request }) => boundsOf(request, config),
+      contextFor: ({ request, estimate, ticket }, signal) => {
+        const { caller, requestId } = request;
+        if (caller === null) throw new Error('nobody was asked who they are');
+        const { identity, upstreamHeaders } = caller;
+        return createContext({
+          gateway: gatewayFor(request, gateway, upstreamHeaders),
+          observer: observerOf(request),
+          budget: budgetOf(estimate, request, config),
+          identity,
+          requestId,
+          order: ticket.order,
+          caller: request.callerName,
+          audit: audit.trailOf(caller, requestId),
+          signal,
+          settings,
+        });
+      },
+    },
     showCost: config.limits.showCost,
     slices,
     memory: new UnsentMemory(config.limits.unsentBytes),
-    boundsFor: (exchange) => boundsOf(exchange, config),
-    execute: hiddenNames?.hiddenIn(execute) ?? execute,
     log,
     bodyBounds: bodyBounds(config),
     answerTimeoutMs: config.server.answerTimeoutMs,
-    contextFor: (exchange, signal) => {
-      const { caller, requestId } = exchange;
-      if (caller === null) throw new Error('nobody was asked who they are');
-      const { identity, upstreamHeaders } = caller;
-      return createContext({
-        gateway: gatewayFor(exchange, gateway, upstreamHeaders),
-        observer: observerOf(exchange),
-        budget: budgetOf(exchange, config),
-        identity,
-        requestId,
-        order: exchange.turn?.order,
-        caller: exchange.callerName,
-        audit: audit.trailOf(caller, requestId),
-        signal,
-        settings,
-      });
-    },
   };
 }
 
 /** The client as one request may use it. Reads say themselves whose they are. */
 function gatewayFor(
-  { operation, callerName }: Exchange,
+  { operation, callerName }: RequestState,
   gateway: Client,
   headers: Readonly<Record<string, string>> | null,
 ): GatewayApi {
@@ -124,7 +116,7 @@ function gatewayFor(
   return gateway.withOptions({ caller: callerName, ...(headers === null ? {} : { headers }) });
 }
 
-function boundsOf({ unsent }: Exchange, { limits }: Config): AnswerBounds {
+function boundsOf({ unsent }: RequestState, { limits }: Config): AnswerBounds {
   return {
     values: limits.values,
     errors: limits.errors,
@@ -141,8 +133,8 @@ function rateOf({ limits }: Config): TokenBuckets | null {
 }
 
 /** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
-function budgetOf({ estimate, unsent }: Exchange, { limits }: Config): ReadBudget {
-  const requests = estimate === null ? limits.upstreamRequests : estimate.most - estimate.writes;
+function budgetOf(estimate: Estimate, { unsent }: RequestState, { limits }: Config): ReadBudget {
+  const requests = estimate.most - estimate.writes;
   return new ReadBudget({ requests, messages: limits.messages, bytes: limits.upstreamBytes }, (bytes) =>
     unsent.takeSource(bytes),
   );

@@ -1,6 +1,3 @@
-import { GraphQLError } from 'graphql';
-import type { ServerPlugin } from '../yoga-context.js';
-
 /** Deeper values overflow the stack of what reads and writes them. */
 const maxDepth = 500;
 
@@ -9,28 +6,15 @@ interface Issue {
   readonly message: string;
 }
 
-/**
- * Refuses variables that can't reach the gateway as they were meant, before anything runs. An integer beyond 2^53-1
- * was rounded when the body was parsed: as an id it would name another object.
- */
-export function exactVariables(): ServerPlugin {
-  return {
-    onParams({ params }) {
-      const issue = findIssue(params?.variables);
-      if (issue === null) return;
-      throw new GraphQLError(`Variable "$${issue.path.join('.')}" ${issue.message}.`, {
-        extensions: { code: 'BAD_USER_INPUT', issues: [issue] },
-      });
-    },
-  };
-}
-
 /** Of the place of an issue so much is told, and of each key in it. */
 const toldDepth = 20;
 const toldKey = 100;
 
-/** The first fault in reading order; null where there is none. */
-export function findIssue(variables: unknown): Issue | null {
+/**
+ * The first value of variables that can't reach the gateway as it was meant; null where there is none. An integer beyond
+ * 2^53-1 was rounded when the body was parsed: as an id it would name another object.
+ */
+export function findInexact(variables: unknown): Issue | null {
   const found = find(variables, 0);
   if (found === null) return null;
   const path = found.keys.toReversed().slice(0, toldDepth);

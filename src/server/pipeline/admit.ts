@@ -1,0 +1,15 @@
+import { GraphQLError } from 'graphql';
+import type { Admission } from './admission.js';
+import { Refusal } from './refusal.js';
+import type { AdmittedState, DocumentState } from './state.js';
+
+/** Decides whether the operation may run, before anything of it does. */
+export function admit(state: DocumentState, admission: Admission): AdmittedState | Refusal {
+  const { document, operationName, variables, request } = state;
+  try {
+    return { ...state, ...admission.admit(request.callerName, document, operationName, variables) };
+  } catch (error) {
+    if (error instanceof GraphQLError) return Refusal.of(error);
+    throw error;
+  }
+}

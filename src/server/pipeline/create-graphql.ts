@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { createYoga, type YogaServerInstance } from 'graphql-yoga';
+import type { Logger } from 'pino';
+import type { Config } from '../../config/config.js';
+import type { Client } from '../../gateway/index.js';
+import type { Audit } from '../../identity/audit.js';
+import { RunningOperations } from '../../limits/scheduling/running-operations.js';
+import { ClientDisconnect } from '../http/client-disconnect.js';
+import { writeRefusal } from '../http/refusal.js';
+import type { Route } from '../http/request-handler.js';
+import type { RequestState } from '../http/request-state.js';
+import { sendAnswer } from '../http/send-answer.js';
+import { answerBytes, sendingOf } from './answer-bytes.js';
+import { FastPath } from './fast-path.js';
+import type { Outcome } from './outcome.js';
+import { runPipeline } from './pipeline.js';
+import { createEngine, type QueryEngine } from './query-engine.js';
+import { presentOutcomes, type ServerContext } from './yoga-plugin.js';
+
+/** GraphQL over HTTP. It only sees requests that passed the request handler's checks. */
+export function createGraphQL(config: Config, gateway: Client, audit: Audit, log: Logger): Route {
+  const engine = createEngine(config, gateway, audit, log);
+  const yoga = createYogaFor(engine);
+  const fastPath = new FastPath(engine);
+  const running = new RunningOperations(config.limits.operationsPerCaller);
+  return async (message, response, state) => {
+    const name = nameOf(state);
+    if (!running.enter(name)) {
+      writeRefusal(response, tooMany, state);
+      return;
+    }
+    state.callerName = name;
+    const unsent = engine.memory.accountOf(name);
+    state.unsent = unsent;
+    const signal = new ClientDisconnect();
+    response.once('close', () => signal.tell());
+    try {
+      const outcome = await runPipeline({ message, request: state, signal }, engine);
+      if (response.closed || (await fastPath.send(message, response, state, outcome))) return;
+      await present(outcome, message, response, state, { engine, yoga });
+    } finally {
+      running.leave(name);
+      unsent.close();
+      engine.admission.settle(state);
+    }
+  };
+}
+
+function nameOf({ caller }: RequestState): string {
+  if (caller === null) throw new Error('nobody was asked who they are');
+  return caller.countedAs;
+}
+
+const tooMany = {
+  status: 503,
+  code: 'OVERLOADED',
+  message: 'Too many of your operations run already; try again when one has ended.',
+  headers: { 'retry-after': '1' },
+} as const;
+
+/** Has Yoga say with which status and headers, and writes the answer as the fast path does. */
+async function present(
+  outcome: Outcome,
+  message: IncomingMessage,
+  response: ServerResponse,
+  state: RequestState,
+  { engine, yoga }: { engine: QueryEngine; yoga: YogaServerInstance<ServerContext, object> },
+): Promise<void> {
+  // Yoga makes a URL of it, of which only the path and the query string are looked at.
+  message.headers.host = 'localhost';
+  const presented = await Promise.race([
+    yoga.handleNodeRequestAndResponse(message, response, { outcome }),
+    // Yoga gives nothing where the client leaves meanwhile.
+    once(response, 'close').then(() => undefined),
+  ]);
+  if (presented === undefined) return;
+  const headers = Object.fromEntries([...presented.headers].filter(([key]) => key !== 'content-length'));
+  const pieces = await answerBytes(outcome.take(), state, engine);
+  await sendAnswer(pieces, presented.status, headers, sendingOf(response, state, engine));
+}
+
+function createYogaFor({ execution }: QueryEngine): YogaServerInstance<ServerContext, object> {
+  return createYoga<ServerContext, object>({
+    schema: execution.schema,
+    plugins: [presentOutcomes()],
+    parserAndValidationCache: false,
+    // The limit is kept where the body is read.
+    maxRequestBodySize: false,
+    graphiql: false,
+    landingPage: false,
+    cors: false,
+    multipart: false,
+    batching: false,
+    // The pipeline makes errors public and logs them.
+    maskedErrors: false,
+    logging: false,
+  });
+}

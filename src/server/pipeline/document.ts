@@ -1,0 +1,53 @@
+import { type DocumentNode, getOperationAST, GraphQLError, Kind, OperationTypeNode } from 'graphql';
+import type { DocumentChecks } from './document-checks.js';
+import { documentText } from './document-text.js';
+import type { KnownDocuments } from './known-documents.js';
+import type { PersistedDocuments } from './persisted-documents.js';
+import { badRequest, Refusal } from './refusal.js';
+import type { DocumentState, ReadState } from './state.js';
+
+/** Where documents come from and what they must be. */
+export interface Documents {
+  readonly persisted: PersistedDocuments;
+  readonly known: KnownDocuments;
+  readonly checks: DocumentChecks;
+}
+
+/** Finds the document and its operation. It is parsed and validated once as long as it is known. */
+export function document(state: ReadState, { persisted, known, checks }: Documents): DocumentState | Refusal {
+  const text = documentText(state, persisted);
+  if (text instanceof Refusal) return text;
+  const kept = known.get(text);
+  if (kept !== undefined) return withOperation(state, kept, true);
+  const measured = checks.parse(text);
+  if (measured instanceof Refusal) return measured;
+  const found = withOperation(state, measured.document, false);
+  if (found instanceof Refusal) return found;
+  const refusal = checks.validate(measured.document);
+  if (refusal !== null) return refusal;
+  known.add(text, measured);
+  return found;
+}
+
+function withOperation(state: ReadState, parsed: DocumentNode, wasKnown: boolean): DocumentState | Refusal {
+  const operation = getOperationAST(parsed, state.operationName);
+  if (!operation) return noOperation(parsed, state.operationName);
+  if (state.method === 'GET' && operation.operation === OperationTypeNode.MUTATION) {
+    return badRequest('Can only perform a mutation operation from a POST request.', {
+      status: 405,
+      headers: { allow: 'POST' },
+    });
+  }
+  return { ...state, document: parsed, operation, wasKnown };
+}
+
+function noOperation({ definitions }: DocumentNode, name: string | null): Refusal {
+  const isEmpty = definitions.every(({ kind }) => kind !== Kind.OPERATION_DEFINITION);
+  const message = isEmpty
+    ? 'The document has no operation.'
+    : name
+      ? `The document has no operation named "${name}".`
+      : 'The document has several operations: name the one to run in operationName.';
+  const extensions = { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } };
+  return new Refusal([new GraphQLError(message, { extensions })]);
+}

@@ -1,0 +1,37 @@
+import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import type { AnswerBounds } from '../../execution/answer-size.js';
+import type { Execute } from '../../execution/executor.js';
+import type { EndSignal } from '../../gateway/client-types.js';
+import type { Context } from '../../resolvers/context.js';
+import { shownErrors } from '../errors/public-errors.js';
+import type { AdmittedState, ExecutedState } from './state.js';
+
+/** What an operation is executed with. */
+export interface Execution {
+  readonly schema: GraphQLSchema;
+  readonly execute: Execute;
+  /** What the answer of a request may hold. */
+  boundsFor(state: AdmittedState): AnswerBounds;
+  contextFor(state: AdmittedState, signal: EndSignal | undefined): Context;
+}
+
+/** Runs the operation and gives its place to the next one. What a mutation began it also ends, its reads included. */
+export async function execute(state: AdmittedState, execution: Execution): Promise<ExecutedState> {
+  const { document, operation, operationName, variables, ticket, signal } = state;
+  const isQuery = operation.operation === OperationTypeNode.QUERY;
+  try {
+    const result = await execution.execute({
+      schema: execution.schema,
+      document,
+      operationName,
+      variableValues: variables,
+      contextValue: execution.contextFor(state, isQuery ? signal : undefined),
+      bounds: execution.boundsFor(state),
+      // Each error about a variable prints all of its value: no more are made than are shown.
+      options: { maxCoercionErrors: shownErrors },
+    });
+    return { ...state, result };
+  } finally {
+    ticket.leave();
+  }
+}

@@ -1,0 +1,36 @@
+import { type ExecutionResult, OperationTypeNode } from 'graphql';
+import type { Logger } from 'pino';
+import { publicErrors } from '../errors/public-errors.js';
+import type { RequestState } from '../http/request-state.js';
+import { Refusal } from './refusal.js';
+import { Outcome } from './outcome.js';
+import type { ExecutedState } from './state.js';
+
+/** Makes errors public and adds what the operation cost, for those who may see it. `showCost`: all may. */
+export function finish(
+  state: ExecutedState | Refusal,
+  request: RequestState,
+  { log, showCost }: { readonly log: Logger; readonly showCost: boolean },
+): Outcome {
+  if (state instanceof Refusal) {
+    const errors = publicErrors(state.errors, false, request, log);
+    return new Outcome({ errors }, false, false);
+  }
+  const { errors, data } = state.result;
+  const began = data !== undefined;
+  const extensions = began ? costOf(state, showCost) : null;
+  const result: ExecutionResult = {
+    ...(errors === undefined ? {} : { errors: publicErrors(errors, began, request, log) }),
+    ...(began ? { data } : {}),
+    ...(extensions === null ? {} : { extensions }),
+  };
+  const isQuery = state.operation.operation === OperationTypeNode.QUERY;
+  return new Outcome(result, began, isQuery && state.wasKnown);
+}
+
+/** Null where nothing was to be asked of the gateway, or it is not for this caller. */
+function costOf({ estimate, request }: ExecutedState, showCost: boolean): { cost: object } | null {
+  if (!showCost && request.caller?.seesCost !== true) return null;
+  if (estimate.most === 0) return null;
+  return { cost: { estimated: estimate.most, actual: request.upstreamCalls } };
+}

@@ -1,0 +1,62 @@
+import type { RequestState } from '../http/request-state.js';
+import type { BodyBounds } from '../http/request-body.js';
+import { admit } from './admit.js';
+import type { Admission } from './admission.js';
+import { document, type Documents } from './document.js';
+import { execute, type Execution } from './execute.js';
+import { finish } from './finish.js';
+import { operationFacts } from './operation-facts.js';
+import { read, type Incoming } from './read.js';
+import { Refusal } from './refusal.js';
+import { schedule } from './schedule.js';
+import type { Outcome } from './outcome.js';
+import type { ExecutedState } from './state.js';
+import { variables } from './variables.js';
+import type { Logger } from 'pino';
+
+/** What the stages work with; made once a server. */
+export interface PipelineParts {
+  readonly bodyBounds: BodyBounds;
+  readonly documents: Documents;
+  readonly admission: Admission;
+  readonly execution: Execution;
+  readonly log: Logger;
+  /** Whether answers tell everybody what they cost. */
+  readonly showCost: boolean;
+}
+
+/**
+ * One GraphQL request from its bytes to its outcome: read, document, variables, admit, schedule, execute, finish. Each
+ * stage is a function in a file of its own that gives the next one's state or a refusal. Never rejects.
+ */
+export async function runPipeline(incoming: Incoming, parts: PipelineParts): Promise<Outcome> {
+  const { request } = incoming;
+  let state: ExecutedState | Refusal;
+  try {
+    state = await runStages(incoming, parts, request);
+  } catch (error) {
+    state = Refusal.of(error);
+  }
+  return finish(state, request, parts);
+}
+
+/** What is known of the operation is noted for the request's log line and for what it is charged at its end. */
+async function runStages(
+  incoming: Incoming,
+  { bodyBounds, documents, admission, execution }: PipelineParts,
+  request: RequestState,
+): Promise<ExecutedState | Refusal> {
+  const asked = await read(incoming, bodyBounds);
+  if (asked instanceof Refusal) return asked;
+  const found = document(asked, documents);
+  if (found instanceof Refusal) return found;
+  request.operation = operationFacts(found.operation);
+  const checked = variables(found, execution.schema);
+  if (checked instanceof Refusal) return checked;
+  const admitted = admit(checked, admission);
+  if (admitted instanceof Refusal) return admitted;
+  request.admitted = admitted;
+  const ready = await schedule(admitted);
+  if (ready instanceof Refusal) return ready;
+  return execute(ready, execution);
+}
