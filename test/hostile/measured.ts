@@ -21,7 +21,8 @@ export class Measured {
   /** The baseline at the last question, in ms: it grows where others use the machine too. */
   #unit = 0;
   readonly #goodHeaders: Readonly<Record<string, string>>;
-  readonly #aloneAtMost: number;
+  /** The longest stall that one request may cause, in baselines. */
+  readonly aloneAtMost: number;
 
   private constructor(
     server: StartedServer,
@@ -32,7 +33,7 @@ export class Measured {
     this.server = server;
     this.#resident = resident;
     this.#goodHeaders = goodHeaders;
-    this.#aloneAtMost = aloneAtMost + gatewayMegabytes * perMegabyte;
+    this.aloneAtMost = aloneAtMost + gatewayMegabytes * perMegabyte;
   }
 
   /**
@@ -82,7 +83,7 @@ export class Measured {
       const came = await request();
       const stalled = await this.stall();
       this.stalledAlone = Math.max(this.stalledAlone ?? 0, stalled);
-      if (stalled > this.#aloneAtMost) faults.push(`${name}: one request stalls for ${stalled.toFixed(1)}`);
+      if (stalled > this.aloneAtMost) faults.push(`${name}: one request stalls for ${stalled.toFixed(1)}`);
       for (const fault of faultsOf(came)) faults.push(`${name}: ${fault}`);
       all.push(came);
     }

@@ -48,7 +48,8 @@ export async function runScenario(scenario: Scenario): Promise<Row> {
       await askGood().catch((error: Error) => found.push(`afterwards ${error.message}`));
       const memory = await measured.peak();
       if (memory > (scenario.memory ?? 600)) found.push(`it took ${memory} MB more than at its start`);
-      if (stall > (scenario.stall ?? 100)) found.push(`its event loop stood still for ${stall.toFixed(1)}`);
+      if (stall > Math.max(100, 5 * measured.aloneAtMost))
+        found.push(`its event loop stood still for ${stall.toFixed(1)}`);
       const ended = server.ended();
       if (ended !== null) found.push(`the process ended (${ended})`);
       else {
