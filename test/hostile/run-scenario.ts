@@ -43,7 +43,7 @@ export async function runScenario(scenario: Scenario): Promise<Row> {
         .catch((error: Error) => failed(error.message));
       const late = failed(`it was not over after ${patienceMs / 1000} s`);
       const { came, faults } = await within(patienceMs, attack, late);
-      const found = [...faults];
+      const found = [...measured.faults, ...faults];
       const stall = await within(10_000, measured.stall(), 0);
       await askGood().catch((error: Error) => found.push(`afterwards ${error.message}`));
       const memory = await measured.peak();
