@@ -26,7 +26,7 @@ const unit = [
   'test/config/**/*.test.ts',
   'test/gateway/{base-url,json}.test.ts',
   'test/identity/{every-field,security-page}.test.ts',
-  'test/readme/{circles,dependencies,layers,links,settings-page}.test.ts',
+  'test/readme/{dependencies,layers,links,settings-page}.test.ts',
   'test/schema/{descriptions,field-costs,schema-files}.test.ts',
   'test/server/unexpected-errors.test.ts',
 ];
@@ -44,7 +44,7 @@ export default defineConfig({
     // The files of a worker share the modules: no module keeps anything that one test could leave to another.
     isolate: false,
     projects: [
-      { extends: true, test: { name: 'unit', include: unit } },
+      { extends: true, test: { name: 'unit', include: unit, setupFiles: 'test/support/no-port.ts' } },
       { extends: true, test: { name: 'http', include: [all], exclude: [...unit, ...fuzz, ...e2e] } },
       { extends: true, test: { name: 'fuzz', include: fuzz } },
       { extends: true, test: { name: 'e2e', include: e2e } },

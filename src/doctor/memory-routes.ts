@@ -1,7 +1,6 @@
 import type { JsonObject, MemoryResource, Page } from '../gateway/index.js';
 import { pageFindings, snapshotFindings } from './answer-findings.js';
 import { fieldFindings } from './field-findings.js';
-import { readPagedList } from './paged-list.js';
 import { askRoute, notAsked, type RouteReport } from './route-report.js';
 import {
   candidateContract,
@@ -23,18 +22,10 @@ export async function* examineMemoryRoutes(
   withExport: boolean,
 ): AsyncGenerator<RouteReport> {
   const page = { endUserId, limit };
-  yield await askList(
-    'short-term',
-    (offset) => memory.listShortTerm(agentId, { ...page, offset }),
-    shortTermContract,
-  );
-  yield await askList('', (offset) => memory.list(agentId, { ...page, offset }), memoryItemContract);
-  yield await askList('facts', (offset) => memory.listFacts(agentId, { ...page, offset }), factContract);
-  yield await askList(
-    'candidates',
-    (offset) => memory.listCandidates(agentId, { ...page, offset }),
-    candidateContract,
-  );
+  yield await askList('short-term', () => memory.listShortTerm(agentId, page), shortTermContract);
+  yield await askList('', () => memory.list(agentId, page), memoryItemContract);
+  yield await askList('facts', () => memory.listFacts(agentId, page), factContract);
+  yield await askList('candidates', () => memory.listCandidates(agentId, page), candidateContract);
   const preference = await askRoute(
     `${memoryRoute}preferences`,
     () => memory.getPreference(agentId, { endUserId }),
@@ -65,16 +56,12 @@ export async function* examineMemoryRoutes(
 
 async function askList(
   name: string,
-  read: (offset: number) => Promise<Page<{ readonly raw: JsonObject }>>,
+  question: () => Promise<Page<{ readonly raw: JsonObject }>>,
   contract: RowContract,
 ): Promise<RouteReport> {
-  const { report } = await askRoute(
-    `${memoryRoute}${name}`,
-    () => readPagedList(read),
-    ({ page, findings }) => ({
-      detail: page.rowCount === 1 ? '1 row' : `${page.rowCount} rows`,
-      findings: [...pageFindings(page, contract, limit), ...findings],
-    }),
-  );
+  const { report } = await askRoute(`${memoryRoute}${name}`, question, (page) => ({
+    detail: page.rowCount === 1 ? '1 row' : `${page.rowCount} rows`,
+    findings: pageFindings(page, contract, limit),
+  }));
   return report;
 }

@@ -1,6 +1,5 @@
 import type { Page, SessionRow, SessionsResource } from '../gateway/index.js';
 import { detailFindings, messagePageFindings, pageFindings } from './answer-findings.js';
-import { readPagedList } from './paged-list.js';
 import { askRoute, notAsked, type RouteReport } from './route-report.js';
 import { sessionContract } from './row-contract.js';
 
@@ -18,18 +17,17 @@ export async function* examineSessionRoutes(
 ): AsyncGenerator<RouteReport, readonly string[]> {
   const list = await askRoute(
     listRoute,
-    () => readPagedList((offset) => sessions.list(userId, { limit: sessionLimit, offset })),
-    ({ page, findings }) => ({
+    () => sessions.list(userId, { limit: sessionLimit }),
+    (page) => ({
       detail: rows(page.rowCount),
-      findings: [...pageFindings(page, sessionContract, sessionLimit), ...findings],
+      findings: pageFindings(page, sessionContract, sessionLimit),
     }),
   );
   yield list.report;
-  const ids = idsByMessages(list.answer?.page ?? null);
+  const ids = idsByMessages(list.answer);
   const [sessionId] = ids;
   if (sessionId === undefined) {
-    const hasNone = list.answer?.page.rowCount === 0;
-    const reason = hasNone ? 'the user has no session' : 'it needs a session of the list that can be read';
+    const reason = list.answer === null ? 'it needs a session of the list' : 'the user has no session';
     yield notAsked(detailRoute, reason);
     yield notAsked(messagesRoute, reason);
     return ids;

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { faultsOf } from './load.js';
 
-const port = 'must be a whole number from 1 to 65535';
+const port = 'must be a whole number from 0 to 65535';
 
-test.each(['abc', '-1', '1e9', '0', '70000', '4000.5', '0x10', '+1', '٤'])('PORT=%s is a fault', (value) => {
+test.each(['abc', '-1', '1e9', '70000', '4000.5', '0x10', '+1', '٤'])('PORT=%s is a fault', (value) => {
   expect(faultsOf({ env: { PORT: value } })).toEqual([`PORT ${port}`]);
 });
 

@@ -3,6 +3,7 @@ import { chromium, type Browser, type Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { startServer } from '../support/start-server.js';
 import { chromiumFlags, findChromium } from './find-chromium.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const executablePath = findChromium();
 const docs = readFileSync(new URL('../../docs/security.md', import.meta.url), 'utf8');
@@ -28,6 +29,8 @@ describe.skipIf(executablePath === null)("GraphiQL under a proxy's content secur
   async function openUnder(policy: string): Promise<{ page: Page; complaints: string[] }> {
     const server = await startServer();
     const context = await browser.newContext();
+    // The limit of the test is the only one.
+    context.setDefaultTimeout(0);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const complaints: string[] = [];
@@ -56,21 +59,21 @@ describe.skipIf(executablePath === null)("GraphiQL under a proxy's content secur
     const { page, complaints } = await openUnder(proxys);
     await runButton(page).click();
     await page.getByText('"sessions"').first().waitFor();
-    await expect.poll(() => coloursIn(page)).toBeGreaterThan(1);
+    await waitUntil(async () => expect(await coloursIn(page)).toBeGreaterThan(1));
     expect(complaints).toEqual([]);
   });
 
   test("default-src 'self' takes the styles that highlight a query", async () => {
     const { page, complaints } = await openUnder("default-src 'self'");
     await runButton(page).click();
-    await expect.poll(() => complaints.join('\n')).toMatch(/inline style/);
+    await waitUntil(() => expect(complaints.join('\n')).toMatch(/inline style/));
     await page.locator('.graphiql-query-editor .view-line span').first().waitFor();
     expect(await coloursIn(page)).toBe(1);
   });
 
   test("require-trusted-types-for 'script' leaves the page blank", async () => {
     const { page, complaints } = await openUnder("require-trusted-types-for 'script'");
-    await expect.poll(() => complaints.join('\n')).toMatch(/TrustedScriptURL|TrustedHTML|Trusted Type/);
+    await waitUntil(() => expect(complaints.join('\n')).toMatch(/TrustedScriptURL|TrustedHTML|Trusted Type/));
     expect(await runButton(page).count()).toBe(0);
   });
 });

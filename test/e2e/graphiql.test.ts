@@ -30,6 +30,8 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
 
   async function open(server: TestServer): Promise<Opened> {
     const context = await browser.newContext();
+    // The limit of the test is the only one.
+    context.setDefaultTimeout(0);
     onTestFinished(() => context.close());
     const page = await context.newPage();
     const asked: string[] = [];

@@ -1,8 +1,9 @@
 import { openSync } from 'node:fs';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { type LogLine, NamedPipe } from './named-pipe.js';
 import { type LoggingServer, serveWith } from './unwritable-output.js';
 import { startEmbeddedGateway } from '../../src/embedded-gateway/index.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const listSessions = 'GET /v1/worker/users/{user_id}/sessions/';
 const sessions = '{ sessions(userId: "ada", first: 1) { nodes { title } } }';
@@ -74,7 +75,7 @@ describe.each(states)('With a standard output %s', (_, start) => {
     const answer = server.run(sessions).catch((error: Error) => error.message);
     await hold.arrived;
     server.process.kill('SIGTERM');
-    await vi.waitFor(async () => expect(await server.readiness()).toBe(503), { timeout: 10_000 });
+    await waitUntil(async () => expect(await server.readiness()).toBe(503));
     server.process.kill('SIGTERM');
     expect(await server.exit).toBe(1);
     expect(await answer).toBe('socket hang up');
@@ -97,10 +98,10 @@ test('a reader that comes back late gets whole lines in order, and one that says
   await server.leaveLines(tooMany);
   pipe.readOn();
   const isLost = expect.objectContaining({ level: 40, lost: expect.any(Number) });
-  await vi.waitFor(() => expect(pipe.lines()).toContainEqual(isLost), { timeout: 20_000 });
+  await waitUntil(() => expect(pipe.lines()).toContainEqual(isLost));
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(0);
-  await vi.waitFor(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'stopped' }));
+  await waitUntil(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'stopped' }));
   const lost = pipe.lines().reduce((sum, line) => sum + (line.lost ?? 0), 0);
   expect(lost).toBeGreaterThan(0);
   expect(pipe.lines().filter(isOurs).length + lost).toBe(tooMany);
@@ -110,17 +111,15 @@ test('a new reader of a named pipe gets the lines that come, after one that says
   const { pipe, server } = await overPipe();
   pipe.readOn();
   // Of the request that told that it answers.
-  await vi.waitFor(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'request' }), { timeout: 10_000 });
+  await waitUntil(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'request' }));
   pipe.leave();
   await server.leaveLines(aPipeful);
   pipe.openReader();
   pipe.readOn();
   await server.leaveLines(1);
-  await vi.waitFor(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'request' }), { timeout: 10_000 });
-  const lost = pipe.lines().reduce((sum, line) => sum + (line.lost ?? 0), 0);
-  const requests = pipe.lines().filter(isOurs).length;
-  expect(requests + lost).toBe(aPipeful + 1);
-  expect(lost).toBeGreaterThan(0);
+  const lost = () => pipe.lines().reduce((sum, line) => sum + (line.lost ?? 0), 0);
+  await waitUntil(() => expect(pipe.lines().filter(isOurs).length + lost()).toBe(aPipeful + 1));
+  expect(lost()).toBeGreaterThan(0);
 });
 
 test('a slow reader loses nothing', async () => {
@@ -131,6 +130,6 @@ test('a slow reader loses nothing', async () => {
   }
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(0);
-  await vi.waitFor(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'stopped' }));
+  await waitUntil(() => expect(pipe.lines().at(-1)).toMatchObject({ msg: 'stopped' }));
   expect(pipe.lines().filter(isOurs)).toHaveLength(4 * aPipeful);
 });

@@ -1,8 +1,9 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
-import { onTestFinished, vi } from 'vitest';
-import { send } from '../server/send.js';
+import { onTestFinished } from 'vitest';
+import { send } from '../support/send.js';
+import { waitUntil } from '../support/wait-until.js';
 import { freePort } from './start-process.js';
 
 const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
@@ -38,7 +39,7 @@ export async function serveWith(
     await exit;
   });
   const url = new URL(`http://127.0.0.1:${port}/graphql`);
-  await vi.waitFor(() => send(new URL('/healthz', url)), { timeout: 60_000 });
+  await waitUntil(() => send(new URL('/healthz', url)));
   const run: LoggingServer['run'] = async (query) => {
     const headers = { 'content-type': 'application/json' };
     const answer = await send(url, { method: 'POST', headers, body: JSON.stringify({ query }) });

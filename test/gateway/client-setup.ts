@@ -7,7 +7,13 @@ export async function setUp(
   options: Partial<ClientOptions> = {},
 ): Promise<{ client: Client; gateway: FaultyGateway }> {
   const gateway = await startFaultyGateway();
-  const client = new Client({ endpoint: gateway.url, apiKey: 'test-key', ...options });
+  const client = new Client({
+    endpoint: gateway.url,
+    apiKey: 'test-key',
+    // Patient: how fast a busy machine is must not decide what a call gets.
+    queue: { waitMs: 600_000 },
+    ...options,
+  });
   onTestFinished(async () => {
     await gateway.close();
     await client.close();

@@ -1,7 +1,8 @@
 import { getEventListeners } from 'node:events';
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { startEmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import { Client } from '../../src/gateway/index.js';
+import { waitUntil } from '../support/wait-until.js';
 
 test('one signal may end many calls, without a warning and without a listener that stays', async () => {
   const gateway = await startEmbeddedGateway();
@@ -29,7 +30,7 @@ test('one signal may end many calls, without a warning and without a listener th
       (error: Error) => error.name,
     ),
   );
-  await vi.waitFor(() => expect(gateway.controls.log.count()).toBe(50));
+  await waitUntil(() => expect(gateway.controls.log.count()).toBe(50));
   expect(getEventListeners(signal, 'abort')).toHaveLength(1);
   controller.abort();
   expect(new Set(await Promise.all(calls))).toEqual(new Set(['GatewayAbortError']));

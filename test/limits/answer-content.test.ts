@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 import { type FaultyGateway, startFaultyGateway } from '../support/faulty-gateway.js';
 
 interface Answer {

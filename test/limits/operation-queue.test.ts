@@ -191,7 +191,6 @@ describe('Over HTTP', () => {
         SEA_AGENT_GRAPHQL_AUTH_MODE: 'passthrough',
         AGENT_GATEWAY_CONNECTIONS: '4',
         AGENT_GATEWAY_QUEUE_SIZE: '40',
-        SEA_AGENT_GRAPHQL_LIMITS_QUEUE_WAIT_MS: '60000',
       },
     );
     const ask = (who: string) =>

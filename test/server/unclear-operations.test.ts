@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 
 const two = 'query One { __typename } query Two { __typename }';
 

@@ -1,7 +1,9 @@
+import { once } from 'node:events';
 import { connect } from 'node:net';
-import { onTestFinished, expect, test, vi } from 'vitest';
+import { onTestFinished, expect, test } from 'vitest';
 import { startFaultyGateway } from '../support/faulty-gateway.js';
-import { startServer, type TestServer } from './start-server.js';
+import { startServer, type TestServer } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 const memory = 'agentMemory(agentId: "a", endUserId: "u")';
 const large = `{ ${memory} { facts { nodes { ${Array.from({ length: 20 }, (_, at) => `a${at}: value`).join(' ')} } } } }`;
@@ -17,9 +19,9 @@ async function startLarge(env: Readonly<Record<string, string>>): Promise<TestSe
 }
 
 /** Asks, and reads nothing of the answer. */
-function askWithoutReading(server: TestServer, localAddress: string) {
+async function askWithoutReading(server: TestServer, localAddress: string) {
   const { hostname, port, host } = new URL(server.url);
-  const socket = connect({ host: hostname, port: Number(port), localAddress }).pause();
+  const socket = connect({ host: hostname, port: Number(port), localAddress });
   onTestFinished(() => void socket.destroy());
   socket.on('error', () => undefined);
   const body = JSON.stringify({ query: large });
@@ -27,6 +29,8 @@ function askWithoutReading(server: TestServer, localAddress: string) {
     `POST /graphql HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\naccept: application/json\r\n` +
       `content-length: ${body.length}\r\n\r\n${body}`,
   );
+  // Its answer is made: what is asked from now on finds it unsent.
+  await once(socket, 'readable');
   return socket;
 }
 
@@ -34,13 +38,11 @@ test.each(['', '\r\n', 'POST /graphql HTTP/1.1\r\n'])(
   'a client who reads nothing is cut off, also where it sends %j again and again',
   async (line) => {
     const server = await startLarge({ SEA_AGENT_GRAPHQL_SERVER_ANSWER_TIMEOUT_MS: '500' });
-    const socket = askWithoutReading(server, '127.0.0.1');
+    const socket = await askWithoutReading(server, '127.0.0.1');
     const lines = setInterval(() => socket.write(line), 50);
     onTestFinished(() => clearInterval(lines));
     // Its place among the running operations is given back, and its line is logged, once it was cut off.
-    await vi.waitFor(() => expect(server.logLines().filter(({ msg }) => msg === 'request')).toHaveLength(1), {
-      timeout: 15_000,
-    });
+    await waitUntil(() => expect(server.logLines().filter(({ msg }) => msg === 'request')).toHaveLength(1));
   },
 );
 
@@ -50,31 +52,25 @@ test('what is not sent yet is bounded for one caller, and given back once its co
     message: expect.stringContaining('of one caller that are not sent yet'),
     extensions: { code: 'OPERATION_TOO_EXPENSIVE', limit: 30_000_000, cost: expect.any(Number) },
   };
-  const standing = askWithoutReading(server, '127.0.0.1');
-  await vi.waitFor(async () => expect((await server.ask(large)).json().errors?.[0]).toMatchObject(refused), {
-    timeout: 15_000,
-  });
+  const standing = await askWithoutReading(server, '127.0.0.1');
+  await waitUntil(async () => expect((await server.ask(large)).json().errors?.[0]).toMatchObject(refused));
   // What is small is answered meanwhile.
   expect((await server.ask(small)).json().data).toEqual({
     agentMemory: { facts: { nodes: [{ key: 'k' }] } },
   });
   standing.destroy();
-  await vi.waitFor(async () => expect((await server.ask(large)).json().errors).toBeUndefined(), {
-    timeout: 15_000,
-  });
+  await waitUntil(async () => expect((await server.ask(large)).json().errors).toBeUndefined());
 });
 
 test('and for all callers together', async () => {
   const server = await startLarge({ SEA_AGENT_GRAPHQL_LIMITS_UNSENT_BYTES: '46000000' });
-  askWithoutReading(server, '127.0.0.2');
-  askWithoutReading(server, '127.0.0.3');
-  await vi.waitFor(
-    async () =>
-      expect((await server.ask(large)).json().errors?.[0]).toMatchObject({
-        message: expect.stringContaining('of all callers that are not sent yet'),
-        extensions: { code: 'OPERATION_TOO_EXPENSIVE', limit: 46_000_000 },
-      }),
-    { timeout: 15_000 },
+  await askWithoutReading(server, '127.0.0.2');
+  await askWithoutReading(server, '127.0.0.3');
+  await waitUntil(async () =>
+    expect((await server.ask(large)).json().errors?.[0]).toMatchObject({
+      message: expect.stringContaining('of all callers that are not sent yet'),
+      extensions: { code: 'OPERATION_TOO_EXPENSIVE', limit: 46_000_000 },
+    }),
   );
 });
 

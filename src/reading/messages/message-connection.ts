@@ -1,15 +1,6 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
-import type { Entry } from '../../loaders/slice.js';
 import { type Connection, connectionOf } from '../connection.js';
-
-/** A page of messages as it was read; ids and cursors are made where they are asked for. */
-export interface MessagePage {
-  readonly entries: readonly Entry<MessageRow>[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  idAt(index: number): string;
-  cursorAt(index: number): string;
-}
+import type { MessagePage } from './message-page.js';
 
 /** A message in its page, which knows its derived id. */
 export interface MessageSource {

@@ -1,37 +1,46 @@
 import type { MessageAnchor } from '../../paging/message-cursor.js';
 import { messageCap } from '../../paging/page-arguments.js';
 import { namedBefore } from '../../paging/message-names.js';
+import { refuseArgument } from '../../paging/refuse.js';
 import { isNamed, namesFrom, namesOf } from './message-naming.js';
-import type { LocatedPage } from './located-page.js';
-import type { MessageRange } from './message-range.js';
-import { type MessageRequest, refuseLost } from './message-request.js';
-import type { SessionMessages } from './session-messages.js';
+import type { MessageNeeds, Placed } from './message-page.js';
+import type { SessionMessages, Stretch } from './session-messages.js';
 
-/** Messages that may have been appended since a cursor was made without costing its next page a second call. */
-const appendedAllowance = 10;
+export interface MessageRequest {
+  readonly direction: 'forward' | 'backward';
+  /** At least 1. */
+  readonly size: number;
+  readonly anchor: MessageAnchor | null;
+  /** The argument that gave the anchor. */
+  readonly argument: 'after' | 'before';
+  readonly needs: MessageNeeds;
+}
 
 /** The newest messages that one call can give are not enough; `beyond` is how many they were. */
 export interface Beyond {
   readonly beyond: number;
 }
 
+/** Messages that may have been appended since a cursor was made without costing its next page a second call. */
+const appendedAllowance = 10;
+
 /**
  * Places a page by the newest messages, which one call gives; a second one where more of them are needed, up to
  * the 1,000 that a call can give. Null: no such session.
  */
-export async function pageFromTail(
+export async function tailPlaces(
   messages: SessionMessages,
   request: MessageRequest,
-): Promise<LocatedPage | Beyond | null> {
+): Promise<Placed | Beyond | null> {
   const needsStart = request.needs.names || request.needs.previous || request.anchor !== null;
   const wanted = Math.min(messageCap, wantedRows(request));
   let read = 0;
   for (const count of wanted === messageCap ? [messageCap] : [wanted, messageCap]) {
-    const range = await messages.tail(count, needsStart);
-    if (range === null) return null;
-    const placed = placeInTail(messages, range, request);
+    const stretch = await messages.tail(count, needsStart);
+    if (stretch === null) return null;
+    const placed = placeInTail(messages, stretch, request);
     if (placed !== null) return placed;
-    read = range.rows.length;
+    read = stretch.rows.length;
   }
   return { beyond: read };
 }
@@ -45,36 +54,32 @@ function wantedRows({ direction, size, anchor, needs }: MessageRequest): number 
 }
 
 /** Null where more messages are needed. */
-function placeInTail(
-  messages: SessionMessages,
-  range: MessageRange,
-  request: MessageRequest,
-): LocatedPage | null {
+function placeInTail(messages: SessionMessages, stretch: Stretch, request: MessageRequest): Placed | null {
   const { anchor, direction, size, needs } = request;
-  const { rows } = range;
+  const { rows } = stretch;
   if (anchor === null) {
     const from = Math.max(0, rows.length - size);
-    if (!needs.names) return { range, from, until: rows.length, names: null, hasNext: false };
-    const names = namesFrom(messages.session, range, from);
-    return names === null ? null : { range, from, until: rows.length, names, hasNext: false };
+    if (!needs.names) return { stretch, from, until: rows.length, names: null, hasNext: false };
+    const names = namesFrom(messages.session, stretch, from);
+    return names === null ? null : { stretch, from, until: rows.length, names, hasNext: false };
   }
-  const names = namesOf(messages.session, range);
-  const index = names === null ? -1 : findNamed(range, anchor, names.from, (at) => names.at(at));
+  const names = namesOf(messages.session, stretch);
+  const index = names === null ? -1 : findNamed(stretch, anchor, names.from, (at) => names.at(at));
   if (names === null || index === -1) {
-    if (range.start === 0) throw refuseLost(request.argument);
+    if (stretch.start === 0) throw refuseLost(request.argument);
     return null;
   }
   if (direction === 'forward') {
     const until = Math.min(rows.length, index + 1 + size);
-    return { range, from: index + 1, until, names, hasNext: until < rows.length };
+    return { stretch, from: index + 1, until, names, hasNext: until < rows.length };
   }
   const from = Math.max(0, index - size);
-  const short = range.start !== 0 && (index - size < 1 || from < names.from);
-  return short ? null : { range, from, until: index, names, hasNext: true };
+  const short = stretch.start !== 0 && (index - size < 1 || from < names.from);
+  return short ? null : { stretch, from, until: index, names, hasNext: true };
 }
 
 function findNamed(
-  { rows }: MessageRange,
+  { rows }: Stretch,
   anchor: MessageAnchor,
   from: number,
   nameAt: (index: number) => string,
@@ -85,4 +90,8 @@ function findNamed(
     if (isNamed(nameAt(index), anchor)) return index;
   }
   return -1;
+}
+
+export function refuseLost(argument: string): Error {
+  return refuseArgument(argument, 'stands on a message that is no longer there; read from an end again');
 }

@@ -117,7 +117,15 @@ export const table = {
   },
   server: {
     host: setting(host, '127.0.0.1', 'Address to listen on', { env: 'HOST', flag: 'host' }),
-    port: setting(integer(1, 65_535), 4000, 'Port to listen on', { env: 'PORT', flag: 'port' }),
+    port: setting(
+      integer(0, 65_535),
+      4000,
+      'Port to listen on; 0 takes any free one, which the start line names',
+      {
+        env: 'PORT',
+        flag: 'port',
+      },
+    ),
     logLevel: setting(
       choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),
       'info',

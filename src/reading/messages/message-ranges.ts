@@ -2,10 +2,9 @@ import type { MessageAnchor } from '../../paging/message-cursor.js';
 import { namedBefore } from '../../paging/message-names.js';
 import { messageCap } from '../../paging/page-arguments.js';
 import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
-import type { LocatedPage } from './located-page.js';
-import type { MessageRange } from './message-range.js';
-import { type MessageRequest, refuseLost } from './message-request.js';
-import { locateEnd, type SessionMessages } from './session-messages.js';
+import type { Placed } from './message-page.js';
+import { type MessageRequest, refuseLost } from './message-tail.js';
+import { locateEnd, type SessionMessages, type Stretch } from './session-messages.js';
 
 /** Where a page stands, in places from the oldest message; `until` is the one after its last. */
 interface Places {
@@ -14,10 +13,10 @@ interface Places {
 }
 
 /** Places a page from the oldest message on, or beside a cursor that knows its place: one call in both cases. */
-export async function pageFromOldest(
+export async function placesFromOldest(
   messages: SessionMessages,
   request: MessageRequest,
-): Promise<LocatedPage | null> {
+): Promise<Placed | null> {
   const { anchor } = request;
   if (anchor?.from !== 'oldest') return readPlaces(messages, request, { from: 0, until: request.size }, null);
   return readPlaces(messages, request, beside(request, anchor.place), anchor.place);
@@ -29,11 +28,11 @@ export async function pageFromOldest(
  *
  * @param known how many messages there are at least
  */
-export async function pageFromEnd(
+export async function placesFromEnd(
   messages: SessionMessages,
   request: MessageRequest,
   known: number,
-): Promise<LocatedPage | null> {
+): Promise<Placed | null> {
   const end = await locateEnd(messages, known);
   const { anchor } = request;
   if (anchor?.from !== 'newest') {
@@ -55,42 +54,42 @@ async function readPlaces(
   { direction, anchor, argument, needs }: MessageRequest,
   { from, until }: Places,
   anchorPlace: number | null,
-): Promise<LocatedPage | null> {
+): Promise<Placed | null> {
   const first = Math.min(from, anchorPlace ?? from);
   // The messages before are part of a message's name, the one before it of what a cursor keeps.
   const before = needs.names ? namedBefore : anchorPlace === null ? 0 : 1;
   const start = Math.max(0, first - before);
   const rowAfter = direction === 'forward' && needs.next ? 1 : 0;
   const end = Math.max(until + rowAfter, (anchorPlace ?? 0) + 1);
-  let range = await messages.range(start, end - start);
-  if (range === null) return null;
+  let stretch = await messages.range(start, end - start);
+  if (stretch === null) return null;
   if (anchor !== null && anchorPlace !== null) {
-    if (digestAt(range, anchorPlace - start) !== anchor.digest) {
+    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) {
       await messages.refuseUnpaged();
       throw refuseLost(argument);
     }
   }
-  let names = needs.names ? namesFrom(messages.session, range, from - start) : null;
+  let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
   while (needs.names && names === null) {
-    range = await extendBack(messages, range);
-    names = namesFrom(messages.session, range, from - (range.start ?? 0));
+    stretch = await extendBack(messages, stretch);
+    names = namesFrom(messages.session, stretch, from - (stretch.start ?? 0));
   }
-  const offset = range.start ?? 0;
-  const last = offset + range.rows.length;
+  const offset = stretch.start ?? 0;
+  const last = offset + stretch.rows.length;
   return {
-    range,
+    stretch,
     from: Math.min(from, last) - offset,
     until: Math.min(until, last) - offset,
     names,
     hasNext:
-      direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, range, until)),
+      direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, stretch, until)),
   };
 }
 
-async function hasNext(messages: SessionMessages, range: MessageRange, until: number): Promise<boolean> {
-  const end = (range.start ?? 0) + range.rows.length;
+async function hasNext(messages: SessionMessages, stretch: Stretch, until: number): Promise<boolean> {
+  const end = (stretch.start ?? 0) + stretch.rows.length;
   if (end > until) return true;
-  return range.next ?? messages.exists(end);
+  return stretch.next ?? messages.exists(end);
 }
 
 /** Looks for a cursor's message before `until`, which its place can't reach; null: the session is gone. */
@@ -101,29 +100,29 @@ async function findBack(
   until: number,
 ): Promise<number | null> {
   const start = Math.max(0, until - messageCap);
-  let range = await messages.range(start, until - start);
-  while (range !== null) {
-    const index = lastNamed(messages, range, anchor);
-    if (index !== null) return (range.start ?? 0) + index;
-    if (range.start === 0) throw refuseLost(argument);
-    range = await extendBack(messages, range);
+  let stretch = await messages.range(start, until - start);
+  while (stretch !== null) {
+    const index = lastNamed(messages, stretch, anchor);
+    if (index !== null) return (stretch.start ?? 0) + index;
+    if (stretch.start === 0) throw refuseLost(argument);
+    stretch = await extendBack(messages, stretch);
   }
   return null;
 }
 
-function lastNamed(messages: SessionMessages, range: MessageRange, anchor: MessageAnchor): number | null {
-  const names = namesOf(messages.session, range);
+function lastNamed(messages: SessionMessages, stretch: Stretch, anchor: MessageAnchor): number | null {
+  const names = namesOf(messages.session, stretch);
   if (names === null) return null;
-  for (let index = range.rows.length - 1; index >= names.from; index--) {
+  for (let index = stretch.rows.length - 1; index >= names.from; index--) {
     if (isNamed(names.at(index), anchor)) return index;
   }
   return null;
 }
 
-/** The range with up to 1,000 messages more before it. */
-async function extendBack(messages: SessionMessages, range: MessageRange): Promise<MessageRange> {
-  const end = range.start ?? 0;
+/** The stretch with up to 1,000 messages more before it. */
+async function extendBack(messages: SessionMessages, stretch: Stretch): Promise<Stretch> {
+  const end = stretch.start ?? 0;
   const start = Math.max(0, end - messageCap);
   const earlier = await messages.range(start, end - start);
-  return { rows: [...(earlier?.rows ?? []), ...range.rows], start, next: range.next };
+  return { rows: [...(earlier?.rows ?? []), ...stretch.rows], start, next: stretch.next };
 }
