@@ -72,7 +72,7 @@ test.each([
   ],
   [
     'docs/limits.md',
-    `stand for ${grouped(constant('limits/document/document-limits.ts', 'expandedFields'))} fields`,
+    `stand for ${grouped(constant('limits/document/document-limits.ts', 'expandedSelections'))} fields`,
   ],
   ['docs/limits.md', `takes ${documents('plugins/checked-documents.ts', 'comparisons')} steps at most`],
   [
