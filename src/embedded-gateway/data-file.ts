@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { repeatedIds } from './data-uniqueness.js';
+import { NumberTooLargeError, parseExactJson } from './http/exact-json.js';
 import { gatewayData, type GatewayData } from './data.js';
 
 const shown = 20;
@@ -38,8 +39,11 @@ async function read(path: string): Promise<string> {
 function parse(path: string, text: string): unknown {
   try {
     // A byte order mark is what some editors put in front; JSON.parse takes none.
-    return JSON.parse(text.replace(/^\uFEFF/, ''));
+    return parseExactJson(text.replace(/^\uFEFF/, ''));
   } catch (error) {
+    if (error instanceof NumberTooLargeError) {
+      throw new DataFileError(path, ['it holds a number beyond the range of a double, such as 1e400']);
+    }
     const position = error instanceof SyntaxError ? /position (\d+)/.exec(error.message)?.[1] : undefined;
     const line =
       position === undefined ? '' : ` (line ${text.slice(0, Number(position)).split('\n').length})`;

@@ -34,6 +34,11 @@ export interface CallOptions {
   received?: (bytes: number) => void;
   /** Is told how much memory an answer will take once it is read, besides its bytes. What it throws ends the call. */
   reading?: (bytes: number) => void;
+  /**
+   * Whether whole numbers of the body beyond 2^53-1 are what was meant: they go out as floats. Default: one of more than 15
+   * digits is refused, as it may have been rounded.
+   */
+  exactNumbers?: boolean;
   /** Is told where a write was accepted and is not done yet. */
   onPending?: () => void;
   /** Extra headers of this call. */

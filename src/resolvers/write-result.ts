@@ -60,7 +60,8 @@ export async function write<Answer, Payload>(
       pending = true;
     };
     const answer = await context.upstream.write((gateway) =>
-      send(gateway, { agentId, endUserId }, { onPending }),
+      // Numbers that were rounded where the request was read are refused there.
+      send(gateway, { agentId, endUserId }, { onPending, exactNumbers: true }),
     );
     return toPayload(answer, agentMemory(agentId, endUserId), pending);
   } catch (error) {

@@ -1,4 +1,5 @@
 import { GraphQLError, type IntValueNode, Kind, type ValueNode } from 'graphql';
+import { isRounded } from '../gateway/json/exact-integers.js';
 import type { JsonValue } from '../gateway/rows/rows.js';
 import { builder } from './builder.js';
 
@@ -38,13 +39,16 @@ function literalValue(
       return node.values.map((value, index) => literalValue(value, variables, [...path, String(index)]));
     case Kind.OBJECT:
       return Object.fromEntries(
-        node.fields.map((field) => {
-          const name = field.name.value;
-          return [name, literalValue(field.value, variables, [...path, name])];
-        }),
+        // As in an input object, a field whose variable is left out is left out too.
+        node.fields
+          .filter(({ value }) => value.kind !== Kind.VARIABLE || Object.hasOwn(variables, value.name.value))
+          .map((field) => {
+            const name = field.name.value;
+            return [name, literalValue(field.value, variables, [...path, name])];
+          }),
       );
     case Kind.VARIABLE:
-      // A variable's value is JSON, as it came with the request; one left out within a value is null.
+      // A variable's value is JSON, as it came with the request; one left out in a list is null.
       return (variables[node.name.value] ?? null) as JsonValue;
     case Kind.NULL:
       return null;
@@ -53,7 +57,7 @@ function literalValue(
 
 function integer(node: IntValueNode, path: readonly string[]): number {
   const value = Number(node.value);
-  if (Number.isSafeInteger(value)) return value;
+  if (!isRounded(node.value)) return value;
   const message = 'must not be a whole number beyond 2^53-1, which JSON readers round; send it as a string';
   throw new GraphQLError(`A number within a JSON value ${message}.`, {
     nodes: node,

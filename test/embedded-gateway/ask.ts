@@ -21,5 +21,5 @@ export async function ask(
   const text = await response.body.text();
   // The tests compare it with what they expect, whatever it is.
   const parsed = (text === '' ? null : JSON.parse(text)) as { data: Record<string, unknown[]> };
-  return { status: response.statusCode, headers: response.headers, json: parsed };
+  return { status: response.statusCode, headers: response.headers, json: parsed, text };
 }

@@ -1,3 +1,4 @@
+import { writeJson } from '../../gateway/json/write-json.js';
 import type { ServerResponse } from 'node:http';
 
 /** What goes back: a JSON value, a text of another type, or (without either) an empty body. */
@@ -21,7 +22,7 @@ export function send(response: ServerResponse, answer: Answer): void {
     response.writeHead(answer.status, { ...answer.headers }).end();
     return;
   }
-  const body = Buffer.from(answer.text ?? JSON.stringify(answer.json));
+  const body = Buffer.from(answer.text ?? writeJson(answer.json));
   response
     .writeHead(answer.status, {
       'content-type': answer.text === undefined ? 'application/json' : 'text/html; charset=utf-8',

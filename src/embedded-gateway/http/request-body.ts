@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { NumberTooLargeError, parseExactJson } from './exact-json.js';
 import { Refusal } from './refusal.js';
 
 const maxBytes = 4 * 1024 * 1024;
@@ -33,8 +34,11 @@ export function readJson(text: string, contentType: string | undefined): Readonl
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
-  } catch {
+    return parseExactJson(text);
+  } catch (error) {
+    if (error instanceof NumberTooLargeError) {
+      throw new Refusal(400, { errors: [{ message: 'holds a number that is too large', field: 'body' }] });
+    }
     throw new Refusal(400, { errors: [{ message: 'is not valid JSON', field: 'body' }] });
   }
 }

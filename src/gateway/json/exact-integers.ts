@@ -12,6 +12,11 @@ const minus = 0x2d;
  * as strings with their exact digits, and numbers beyond a double's range. Fractions and exponents stay numbers.
  */
 export function quoteInexactNumbers(text: string): string {
+  return quoteNumbers(text, (token) => isUnsafeInteger(token) || isInfinite(token), '');
+}
+
+/** Puts quotes around some numbers of a JSON text, with a mark before their digits. */
+export function quoteNumbers(text: string, isMeant: (token: string) => boolean, mark: string): string {
   const parts: string[] = [];
   let copied = 0;
   let at = 0;
@@ -21,8 +26,9 @@ export function quoteInexactNumbers(text: string): string {
       at = endOfString(text, at);
     } else if (code === minus || isDigit(code)) {
       const end = endOfNumber(text, at);
-      if (isInexact(text.slice(at, end)) && !isKey(text, end)) {
-        parts.push(text.slice(copied, at), '"', text.slice(at, end), '"');
+      const token = text.slice(at, end);
+      if (isMeant(token) && !isKey(text, end)) {
+        parts.push(text.slice(copied, at), '"', mark, token, '"');
         copied = end;
       }
       at = end;
@@ -66,10 +72,33 @@ function endOfNumber(text: string, start: number): number {
   return end;
 }
 
-/** Only a whole, valid JSON number may be quoted, or a broken text would become a valid one. */
-function isInexact(token: string): boolean {
-  if (isInteger(token)) return !Number.isSafeInteger(Number(token));
+/** Whether a number is written as an integer, and beyond 2^53-1. */
+export function isUnsafeInteger(token: string): boolean {
+  return isInteger(token) && !Number.isSafeInteger(Number(token));
+}
+
+/** Whether a valid JSON number is beyond a double's range. */
+export function isInfinite(token: string): boolean {
+  // Only a whole, valid JSON number may be quoted, or a broken text would become a valid one.
   return token.length <= 10_000 && decimal.test(token) && !Number.isFinite(Number(token));
+}
+
+/** A decimal of so many digits, and zeros behind them, is the same after it was a double. */
+const exactDigits = 15;
+
+/**
+ * Whether a number that is written as an integer changes where it becomes a double. One such as 150000000000000000, which
+ * is how JavaScript writes 1.5e17, does not.
+ */
+export function isRounded(token: string): boolean {
+  if (!isUnsafeInteger(token)) return false;
+  return significantDigits(token) > exactDigits || !Number.isFinite(Number(token));
+}
+
+function significantDigits(token: string): number {
+  let end = token.length;
+  while (token[end - 1] === '0') end--;
+  return end - (token.startsWith('-') ? 1 : 0);
 }
 
 function isInteger(token: string): boolean {

@@ -1,20 +1,29 @@
 import { GatewayInputError } from '../errors.js';
+import { hasLongDigitRun, isRounded } from '../json/exact-integers.js';
 import { maxJsonDepth } from '../json/json-depth.js';
+import { writeJson } from '../json/write-json.js';
 import type { JsonObject } from '../rows/rows.js';
 
 /**
  * Makes the text of a request body.
  * @param argumentOf names the argument that a key of the body came from
+ * @param exactNumbers whether a whole number beyond 2^53-1 is known to be what was meant
  * @throws GatewayInputError naming the place of a value that JSON or the gateway can't carry exactly
  */
-export function encodeBody(body: JsonObject, argumentOf: (key: string) => string): string {
+export function encodeBody(
+  body: JsonObject,
+  argumentOf: (key: string) => string,
+  exactNumbers: boolean,
+): string {
   for (const [key, value] of Object.entries(body)) {
-    const fault = findFault(value, []);
+    const fault = findFault(value, [], exactNumbers);
     if (fault === null) continue;
     const within = fault.keys.toReversed().slice(0, fault.levels);
     throw new GatewayInputError([{ path: [argumentOf(key), ...within], message: fault.message }]);
   }
-  return JSON.stringify(body);
+  const text = JSON.stringify(body);
+  // Only then can it hold a number that has to be written with an exponent.
+  return hasLongDigitRun(text) ? writeJson(body) : text;
 }
 
 interface Fault {
@@ -26,20 +35,22 @@ interface Fault {
 }
 
 /** The first fault in reading order; null where there is none. It calls itself no deeper than values may be nested. */
-function findFault(value: unknown, ancestors: object[]): Fault | null {
-  const message = faultOf(value, ancestors.length);
+function findFault(value: unknown, ancestors: object[], exactNumbers: boolean): Fault | null {
+  const message = faultOf(value, ancestors.length, exactNumbers);
   if (message !== null) return placed(message, value, ancestors);
   if (typeof value !== 'object' || value === null) return null;
   ancestors.push(value);
-  const fault = Array.isArray(value) ? findInList(value, ancestors) : findInObject(value, ancestors);
+  const fault = Array.isArray(value)
+    ? findInList(value, ancestors, exactNumbers)
+    : findInObject(value, ancestors, exactNumbers);
   ancestors.pop();
   return fault;
 }
 
-function findInList(list: readonly unknown[], ancestors: object[]): Fault | null {
+function findInList(list: readonly unknown[], ancestors: object[], exactNumbers: boolean): Fault | null {
   // By index, which also visits the holes that JSON would turn into null.
   for (let index = 0; index < list.length; index++) {
-    const fault = findFault(list[index], ancestors);
+    const fault = findFault(list[index], ancestors, exactNumbers);
     if (fault === null) continue;
     fault.keys.push(String(index));
     return fault;
@@ -47,11 +58,11 @@ function findInList(list: readonly unknown[], ancestors: object[]): Fault | null
   return null;
 }
 
-function findInObject(object: object, ancestors: object[]): Fault | null {
+function findInObject(object: object, ancestors: object[], exactNumbers: boolean): Fault | null {
   // Keys alone: of an object with very many, pairs take three times as long.
   for (const key of Object.keys(object)) {
     const fault = key.isWellFormed()
-      ? findFault(Reflect.get(object, key), ancestors)
+      ? findFault(Reflect.get(object, key), ancestors, exactNumbers)
       : { message: halfPair, keys: [], levels: ancestors.length };
     if (fault === null) continue;
     fault.keys.push(key.toWellFormed());
@@ -70,7 +81,7 @@ function placed(message: string, value: unknown, ancestors: readonly object[]): 
 
 const halfPair = 'must not hold half a surrogate pair';
 
-function faultOf(value: unknown, depth: number): string | null {
+function faultOf(value: unknown, depth: number, exactNumbers: boolean): string | null {
   switch (typeof value) {
     case 'boolean':
       return null;
@@ -78,7 +89,7 @@ function faultOf(value: unknown, depth: number): string | null {
       return value.isWellFormed() ? null : halfPair;
     case 'number':
       if (!Number.isFinite(value)) return 'must be a finite number';
-      if (Number.isInteger(value) && !Number.isSafeInteger(value)) {
+      if (!exactNumbers && Number.isInteger(value) && isRounded(String(value))) {
         return 'must not be a whole number beyond 2^53-1; send it as a string';
       }
       return null;

@@ -46,7 +46,7 @@ export function makeRequest(call: Call<unknown>, settings: Settings, options: Ca
     method: call.method,
     target: baseUrl.path + buildPath(call.route, call.parameters) + (query === '' ? '' : `?${query}`),
     headers: options.headers === undefined ? headers : withOwn(headers, options.headers),
-    body: call.body === undefined ? null : encodeBody(call.body, argumentName),
+    body: call.body === undefined ? null : encodeBody(call.body, argumentName, options.exactNumbers ?? false),
   };
 }
 

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { setImmediate } from 'node:timers/promises';
 import { nestsDeeper } from '../../gateway/json/nesting.js';
+import { parseMarked } from './exact-numbers.js';
 import { type BodyBounds, readBody } from './request-body.js';
 
 const decoder = new TextDecoder('utf-8', { fatal: true });
@@ -36,7 +37,7 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
 function parse(bytes: Buffer): unknown {
   if (bytes.length > smallBody && nestsDeeper(bytes, bodyDepth)) throw new BodyTooDeepError();
   try {
-    return JSON.parse(decoder.decode(bytes));
+    return parseMarked(decoder.decode(bytes));
   } catch {
     throw new BodyNotJsonError();
   }

@@ -1,3 +1,5 @@
+import { isRoundedInteger } from '../http/exact-numbers.js';
+
 /** Deeper values overflow the stack of what reads and writes them. */
 const maxDepth = 500;
 
@@ -60,9 +62,7 @@ function findInObject(object: object, depth: number): Found | null {
 
 function faultOf(value: unknown, depth: number): string | null {
   if (depth > maxDepth) return `must not be nested deeper than ${maxDepth} levels`;
-  if (typeof value === 'number' && Number.isInteger(value) && !Number.isSafeInteger(value)) {
-    return 'must not be a whole number beyond 2^53-1; send it as a string';
-  }
+  if (isRoundedInteger(value)) return 'must not be a whole number beyond 2^53-1; send it as a string';
   if (typeof value === 'string' && !value.isWellFormed()) return 'must not hold half a surrogate pair';
   return null;
 }

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { EndSignal } from '../../gateway/client-types.js';
+import { parseMarked } from '../http/exact-numbers.js';
 import { bodyDepth, BodyNotJsonError, BodyTooDeepError, isObject, readJsonBody } from '../http/json-body.js';
 import { type BodyBounds, BodyTooLargeError, BodyTooSlowError } from '../http/request-body.js';
 import type { RequestState } from '../http/request-state.js';
@@ -47,7 +48,7 @@ function readQueryString(incoming: Incoming): ReadState | Refusal {
 
 /** An empty text is none. @throws SyntaxError */
 function parsed(text: string | null): unknown {
-  return text === null || text === '' ? null : JSON.parse(text);
+  return text === null || text === '' ? null : parseMarked(text);
 }
 
 interface Given {
