@@ -44,8 +44,10 @@ export function detailFindings({ session, messages }: SessionDetail): Finding[] 
   ];
 }
 
-export function snapshotFindings({ items, facts, exported_at: exportedAt }: MemorySnapshot): Finding[] {
+export function snapshotFindings(snapshot: MemorySnapshot): Finding[] {
+  const { complete, items, facts, exported_at: exportedAt } = snapshot;
   return [
+    ...(complete || items === null || facts === null ? [] : [difference('the export is not complete')]),
     ...(items === null ? [difference('no list of items')] : rowFindings(items, memoryItemContract)),
     ...(facts === null ? [difference('no list of facts')] : rowFindings(facts, factContract)),
     ...(exportedAt === null ? [note('exported_at: not there')] : []),

@@ -1,4 +1,4 @@
-import type { JsonObject, MemoryResource, Page } from '../gateway/index.js';
+import type { CallOptions, JsonObject, MemoryResource, Page } from '../gateway/index.js';
 import { pageFindings, snapshotFindings } from './answer-findings.js';
 import { fieldFindings } from './field-findings.js';
 import { askRoute, notAsked, type RouteReport } from './route-report.js';
@@ -22,13 +22,13 @@ export async function* examineMemoryRoutes(
   withExport: boolean,
 ): AsyncGenerator<RouteReport> {
   const page = { endUserId, limit };
-  yield await askList('short-term', () => memory.listShortTerm(agentId, page), shortTermContract);
-  yield await askList('', () => memory.list(agentId, page), memoryItemContract);
-  yield await askList('facts', () => memory.listFacts(agentId, page), factContract);
-  yield await askList('candidates', () => memory.listCandidates(agentId, page), candidateContract);
+  yield await askList('short-term', (call) => memory.listShortTerm(agentId, page, call), shortTermContract);
+  yield await askList('', (call) => memory.list(agentId, page, call), memoryItemContract);
+  yield await askList('facts', (call) => memory.listFacts(agentId, page, call), factContract);
+  yield await askList('candidates', (call) => memory.listCandidates(agentId, page, call), candidateContract);
   const preference = await askRoute(
     `${memoryRoute}preferences`,
-    () => memory.getPreference(agentId, { endUserId }),
+    (call) => memory.getPreference(agentId, { endUserId }, call),
     (row) =>
       row === null
         ? { detail: 'nothing (204)', findings: [] }
@@ -42,7 +42,7 @@ export async function* examineMemoryRoutes(
   }
   const snapshot = await askRoute(
     exportRoute,
-    () => memory.export(agentId, { endUserId }),
+    (call) => memory.export(agentId, { endUserId }, call),
     (answer) =>
       answer === null
         ? { detail: 'nothing (204)', findings: [] }
@@ -56,7 +56,7 @@ export async function* examineMemoryRoutes(
 
 async function askList(
   name: string,
-  question: () => Promise<Page<{ readonly raw: JsonObject }>>,
+  question: (call: CallOptions) => Promise<Page<{ readonly raw: JsonObject }>>,
   contract: RowContract,
 ): Promise<RouteReport> {
   const { report } = await askRoute(`${memoryRoute}${name}`, question, (page) => ({

@@ -1,5 +1,5 @@
-import { GatewayError, GatewayStatusError } from '../gateway/index.js';
-import type { Finding } from './finding.js';
+import { type CallOptions, GatewayError, GatewayStatusError } from '../gateway/index.js';
+import { difference, type Finding } from './finding.js';
 
 /** How one route answered. */
 export interface RouteReport {
@@ -21,12 +21,22 @@ export interface Judgement {
 /** Asks one question. What the gateway does wrong is reported, not thrown. */
 export async function askRoute<T>(
   route: string,
-  question: () => Promise<T>,
+  question: (options: CallOptions) => Promise<T>,
   judge: (answer: T) => Judgement,
 ): Promise<{ report: RouteReport; answer: T | null }> {
   try {
-    const answer = await question();
-    return { report: { route, outcome: 'answered', ...judge(answer) }, answer };
+    const warnings = new Set<string>();
+    const answer = await question({ onWarning: (warning) => void warnings.add(warning) });
+    const { detail, findings } = judge(answer);
+    return {
+      report: {
+        route,
+        outcome: 'answered',
+        detail,
+        findings: [...[...warnings].map(difference), ...findings],
+      },
+      answer,
+    };
   } catch (error) {
     if (!(error instanceof GatewayError)) throw error;
     return { report: failureReport(route, error), answer: null };

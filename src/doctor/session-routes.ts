@@ -17,7 +17,7 @@ export async function* examineSessionRoutes(
 ): AsyncGenerator<RouteReport, readonly string[]> {
   const list = await askRoute(
     listRoute,
-    () => sessions.list(userId, { limit: sessionLimit }),
+    (call) => sessions.list(userId, { limit: sessionLimit }, call),
     (page) => ({
       detail: rows(page.rowCount),
       findings: pageFindings(page, sessionContract, sessionLimit),
@@ -34,7 +34,7 @@ export async function* examineSessionRoutes(
   }
   const detail = await askRoute(
     detailRoute,
-    () => sessions.get(userId, sessionId, { messageLimit }),
+    (call) => sessions.get(userId, sessionId, { messageLimit }, call),
     (answer) =>
       answer === null
         ? { detail: 'nothing (204)', findings: [] }
@@ -43,7 +43,7 @@ export async function* examineSessionRoutes(
   yield detail.report;
   const messages = await askRoute(
     messagesRoute,
-    () => sessions.messages(userId, sessionId, { limit: messageLimit }),
+    (call) => sessions.messages(userId, sessionId, { limit: messageLimit }, call),
     (page) => ({ detail: rows(page.rowCount), findings: messagePageFindings(page, messageLimit) }),
   );
   yield messages.report;

@@ -41,6 +41,8 @@ export interface CallOptions {
   exactNumbers?: boolean;
   /** Is told where a write was accepted and is not done yet. */
   onPending?: () => void;
+  /** Is told of what is odd about an answer that was read all the same, and of the call's route. */
+  onWarning?: (warning: string, route: string) => void;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }

@@ -10,6 +10,8 @@ export interface CallObserver {
   failed(error: unknown, ms: number): void;
   /** The gateway gives the same rows of a list (by its kind), whatever offset is asked for. */
   unpaged(kind: string): void;
+  /** Something about an answer is odd, though it was read. */
+  warned(warning: string, route: string): void;
 }
 
 /**
@@ -21,6 +23,7 @@ export class Upstream {
   readonly #observer: CallObserver | undefined;
   readonly #budget: ReadBudget | undefined;
   readonly #readOptions: CallOptions;
+  readonly #writeOptions: CallOptions;
   /** Reads that wait for one under way to end, in order. */
   readonly #waiting: (() => void)[] = [];
   #free: number;
@@ -44,7 +47,11 @@ export class Upstream {
     this.#observer = options.observer;
     this.#budget = options.budget;
     this.#free = options.concurrency;
+    this.#writeOptions = {
+      onWarning: (warning, route) => options.observer?.warned(warning, route),
+    };
     this.#readOptions = {
+      ...this.#writeOptions,
       order: options.order,
       ...(options.caller === undefined ? {} : { caller: options.caller }),
       ...(options.signal === undefined ? {} : { signal: options.signal }),
@@ -76,10 +83,10 @@ export class Upstream {
     this.#observer?.unpaged(kind);
   }
 
-  write<T>(ask: (gateway: GatewayApi) => Promise<T>): Promise<T> {
+  write<T>(ask: (gateway: GatewayApi, options: CallOptions) => Promise<T>): Promise<T> {
     const startedAt = performance.now();
     // What throws here was refused for its input: no call was made.
-    const call = ask(this.#gateway);
+    const call = ask(this.#gateway, this.#writeOptions);
     this.#observer?.started();
     return call.then(
       (answer) => {

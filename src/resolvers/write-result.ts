@@ -59,9 +59,9 @@ export async function write<Answer, Payload>(
     const onPending = () => {
       pending = true;
     };
-    const answer = await context.upstream.write((gateway) =>
+    const answer = await context.upstream.write((gateway, options) =>
       // Numbers that were rounded where the request was read are refused there.
-      send(gateway, { agentId, endUserId }, { onPending, exactNumbers: true }),
+      send(gateway, { agentId, endUserId }, { ...options, onPending, exactNumbers: true }),
     );
     return toPayload(answer, agentMemory(agentId, endUserId), pending);
   } catch (error) {

@@ -103,3 +103,14 @@ test('no value, no id and no key that may be an id is printed', async () => {
   expect(text).not.toContain('7Q');
   expect(text).not.toMatch(/\bada\b/);
 });
+
+test('an answer that is not UTF-8 and names no character set is a difference', async () => {
+  const gateway = await startFaultyGateway();
+  onTestFinished(() => gateway.close());
+  const body = Buffer.from('{"data":{"items":[{"memory_id":"m","content":"T\u00fcr"}]}}', 'latin1');
+  gateway.on('GET', memory, (reply) => reply.send(200, body, { 'content-type': 'application/json' }));
+  expect((await examineAt(gateway.url)).of('/memory/').findings).toContainEqual({
+    kind: 'difference',
+    text: 'the answer is not in UTF-8 and names no character set: some characters are lost',
+  });
+});

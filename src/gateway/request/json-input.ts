@@ -13,7 +13,7 @@ import type { JsonObject } from '../rows/rows.js';
 export function encodeBody(
   body: JsonObject,
   argumentOf: (key: string) => string,
-  exactNumbers: boolean,
+  exactNumbers = false,
 ): string {
   for (const [key, value] of Object.entries(body)) {
     const fault = findFault(value, [], exactNumbers);

@@ -20,6 +20,7 @@ import { CallQueue } from './queue.js';
 import { followableTarget } from './redirect.js';
 import { isRetryable, retryDelay } from './retry.js';
 import { RetryBudget } from './retry-budget.js';
+import { decodeBody } from '../response/charset.js';
 import { statusError } from '../response/status-error.js';
 import { Redaction } from '../redaction/redaction.js';
 import { isPending } from '../response/write-reply.js';
@@ -173,7 +174,7 @@ export class Transport {
     this.#queue.leave(trip.options.caller);
     try {
       trip.options.reading?.(structureBytes(answer.body));
-      const read = this.#judge(call, trip.request, answer);
+      const read = this.#judge(trip, answer);
       const value = call.read(read);
       if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
       this.#end(trip, undefined);
@@ -230,7 +231,7 @@ export class Transport {
   }
 
   /** The status is judged before the body. */
-  #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer): Answer {
+  #judge({ call, request, options }: Trip<unknown>, answer: HttpAnswer): Answer {
     const { status } = answer;
     const isWrite = call.method !== 'GET';
     const redaction = new Redaction(() => sentTexts(call, request, this.#settings));
@@ -239,14 +240,17 @@ export class Transport {
       const message = 'The Agent Gateway answered with a part only.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
     }
-    if (status >= 200 && status < 300) return readAnswer(answer, call, redaction);
+    if (status >= 200 && status < 300) {
+      const warn = (warning: string) => options.onWarning?.(warning, `${call.method} ${call.route}`);
+      return readAnswer(answer, call, redaction, warn);
+    }
     if (status < 400) {
       const message = 'The Agent Gateway redirected the call elsewhere.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
     }
     throw statusError({
       status,
-      body: answer.body.toString(),
+      body: decodeBody(answer.body, answer.header('content-type'))?.text ?? answer.body.toString(),
       retryAfter: answer.header('retry-after'),
       isWrite,
       isAccountDeletion: call.timeout === 'accountDeletion',

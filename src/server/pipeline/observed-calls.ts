@@ -12,10 +12,11 @@ import type { RequestState } from '../http/request-state.js';
 /**
  * Makes the observers of the requests' calls to the gateway. They count the calls, leave a log line for each that fails, tell
  * the caller's own credentials apart by what the gateway said of them, and warn of each kind of list that the gateway does
- * not page, once for as long as the server runs.
+ * not page and of each route whose answers are odd, once for as long as the server runs.
  */
 export function callObservers(log: Logger): (state: RequestState) => CallObserver {
   const unpaged = new Set<string>();
+  const warned = new Set<string>();
   return (state) => {
     let isLogged = false;
     return {
@@ -35,6 +36,13 @@ export function callObservers(log: Logger): (state: RequestState) => CallObserve
         unpaged.add(list);
         const { requestId, operation } = state;
         log.warn({ requestId, operation, list }, 'the gateway ignores the offset of this list');
+      },
+      warned: (warning, route) => {
+        const told = `${route} ${warning}`;
+        if (warned.has(told)) return;
+        warned.add(told);
+        const { requestId, operation } = state;
+        log.warn({ requestId, operation, route }, warning);
       },
     };
   };
