@@ -9,6 +9,7 @@ import {
 } from 'graphql';
 import type { AnswerSize } from './answer-size.js';
 import type { Slices } from './slices.js';
+import { withoutStacks } from './without-stacks.js';
 
 /** Nodes of one field that an error names: a field may stand in a document hundreds of times. */
 const maxNodes = 3;
@@ -68,11 +69,8 @@ export class Run {
       this.size.leaveOutError();
       return null;
     }
-    const error = locatedError(
-      raw,
-      nodes.length > maxNodes ? nodes.slice(0, maxNodes) : nodes,
-      pathOf(place),
-    );
+    const blamed = nodes.length > maxNodes ? nodes.slice(0, maxNodes) : nodes;
+    const error = withoutStacks(() => locatedError(raw, blamed, pathOf(place)));
     if (nonNull) throw error;
     this.add(error, place);
     return null;

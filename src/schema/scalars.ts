@@ -2,6 +2,7 @@ import { GraphQLError, type IntValueNode, Kind, type ValueNode } from 'graphql';
 import { isRounded } from '../gateway/json/exact-integers.js';
 import type { JsonValue } from '../gateway/rows/rows.js';
 import { builder } from './builder.js';
+import { checkRepeatedVariables } from './repeated-variables.js';
 
 builder.scalarType('DateTime', {
   description:
@@ -17,7 +18,10 @@ builder.scalarType('JSON', {
   serialize: (value) => value,
   // What stands in variables was checked as a whole before execution; see the unsafe-input plugin.
   parseValue: (value) => value as JsonValue,
-  parseLiteral: (node, variables) => literalValue(node, variables ?? {}, []),
+  parseLiteral: (node, variables) => {
+    checkRepeatedVariables(node, variables ?? {});
+    return literalValue(node, variables ?? {}, []);
+  },
 });
 
 /** Reads a literal; variables within it are already checked values. */

@@ -42,6 +42,9 @@ describe('Variables are refused in a small answer and at once', () => {
     ['200,000 numbers for a number', number, `{"v":${listOf(200_000, '1')}}`],
     ['900 lists for ids', ids, `{"v":${listOf(900, '[1]')}}`],
     ['60,000 unknown fields of an input', input, `{"v":${unknownKeys(60_000)}}`],
+    ['60,000 fields for an id', id, `{"v":${unknownKeys(60_000)}}`],
+    ['900 objects with 90 fields each for ids', ids, `{"v":${listOf(900, unknownKeys(90))}}`],
+    ['60,000 fields within an input', input, `{"v":{"key":1,"value":${unknownKeys(60_000)}}}`],
     ['100 unknown fields of an input', input, `{"v":${unknownKeys(100)}}`],
     ['lists 550 deep', number, `{"v":${'['.repeat(550)}${']'.repeat(550)}}`],
     ['a huge key with half a pair', number, `{"${'x'.repeat(900_000)}\\ud83d":1}`],
@@ -60,6 +63,19 @@ describe('Variables are refused in a small answer and at once', () => {
     const { errors, ...answer } = await refused('/graphql', withVariables(query, variables));
     expect(answer).toEqual({ status: 400, code: 'OPERATION_TOO_EXPENSIVE' });
     expect(errors[0]?.extensions).toMatchObject({ limit: 1000 });
+  });
+
+  test('where a value of a megabyte stands in another 900 times', async () => {
+    const query = `mutation ($v: JSON) { createFact(input: { agentId: "a", endUserId: "u", key: "k", value: [${'$v '.repeat(900)}] }) { __typename } }`;
+    const server = await startServer();
+    const answer = await server.send('/graphql', withVariables(query, `{"v":${listOf(400_000, '1')}}`));
+    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+  });
+
+  test('but not a fact of very many fields', async () => {
+    const fact = `{"agentId":"a","endUserId":"u","key":"k","value":${unknownKeys(60_000)}}`;
+    const answer = await (await startServer()).send('/graphql', withVariables(input, `{"v":${fact}}`));
+    expect(answer.json()).toEqual({ data: { createFact: { __typename: expect.any(String) } } });
   });
 
   test('with what is wrong with them at the end, whatever is left out of their values', async () => {

@@ -1,5 +1,6 @@
 import { type ExecutionResult, GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
+import { withoutStacks } from '../../execution/without-stacks.js';
 import type { RequestState } from '../http/request-state.js';
 import { isUnexpected, publicError } from './public-error.js';
 import { describeUnexpected } from './unexpected-error.js';
@@ -20,7 +21,7 @@ export function publicErrors(
   // Once it has begun, each error belongs to a place of the answer.
   const isFlood = !began && errors.length > shownErrors;
   const shown = (isFlood ? errors.slice(0, shownErrors) : errors).map((error) => {
-    const one = publicError(error, request.requestId, began);
+    const one = withoutStacks(() => publicError(error, request.requestId, began));
     if (isUnexpected(one)) logUnexpected(log, request, error);
     request.errorCodes.add(String(one.extensions['code']));
     return one;

@@ -34,6 +34,11 @@ export async function readJsonBody(request: IncomingMessage, bounds: BodyBounds)
   return body;
 }
 
+/** Whether a body is so large that others should get their turn between the steps of the work for it. */
+export function isLargeBody({ headers }: IncomingMessage): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBody;
+}
+
 function parse(bytes: Buffer): unknown {
   if (bytes.length > smallBody && nestsDeeper(bytes, bodyDepth)) throw new BodyTooDeepError();
   try {

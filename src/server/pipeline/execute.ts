@@ -1,14 +1,14 @@
-import { type GraphQLSchema, OperationTypeNode } from 'graphql';
+import { OperationTypeNode } from 'graphql';
 import type { AnswerBounds } from '../../execution/answer-size.js';
 import type { Execute } from '../../execution/executor.js';
 import type { EndSignal } from '../../gateway/client-types.js';
 import type { Context } from '../../resolvers/context.js';
 import { shownErrors } from '../errors/public-errors.js';
 import type { AdmittedState, ExecutedState } from './state.js';
+import type { VariableRules } from './variables.js';
 
 /** What an operation is executed with. */
-export interface Execution {
-  readonly schema: GraphQLSchema;
+export interface Execution extends VariableRules {
   readonly execute: Execute;
   /** What the answer of a request may hold. */
   boundsFor(state: AdmittedState): AnswerBounds;

@@ -1,3 +1,5 @@
+import { setImmediate } from 'node:timers/promises';
+import { isLargeBody } from '../http/json-body.js';
 import type { RequestState } from '../http/request-state.js';
 import type { BodyBounds } from '../http/request-body.js';
 import { admit } from './admit.js';
@@ -51,8 +53,10 @@ async function runStages(
   const found = document(asked, documents);
   if (found instanceof Refusal) return found;
   request.operation = operationFacts(found.operation);
-  const checked = variables(found, execution.schema);
+  const checked = variables(found, execution);
   if (checked instanceof Refusal) return checked;
+  // Large variables are read and written again by what follows.
+  if (isLargeBody(incoming.message)) await setImmediate();
   const admitted = admit(checked, admission);
   if (admitted instanceof Refusal) return admitted;
   request.admitted = admitted;

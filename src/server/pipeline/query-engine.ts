@@ -77,6 +77,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     ),
     execution: {
       schema,
+      hiddenNames,
       execute: hiddenNames?.hiddenIn(execute) ?? execute,
       boundsFor: ({ request }) => boundsOf(request, config),
       contextFor: ({ request, estimate, ticket }, signal) => {

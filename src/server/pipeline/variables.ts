@@ -1,23 +1,31 @@
 import {
   getNullableType,
+  getVariableValues,
   GraphQLError,
   type GraphQLSchema,
   isInputObjectType,
   typeFromAST,
   type TypeNode,
 } from 'graphql';
+import { namesIn, type SchemaNames } from '../errors/schema-names.js';
+import { shownErrors } from '../errors/public-errors.js';
+import { mostFields, narrowed } from './narrow-variables.js';
 import { findInexact } from './inexact-value.js';
 import { Refusal } from './refusal.js';
 import type { DocumentState } from './state.js';
 
-/** No input has a tenth of it. */
-const mostFields = 100;
+/** What variables are judged by. */
+export interface VariableRules {
+  readonly schema: GraphQLSchema;
+  /** Names that errors keep to themselves; null: they suggest those that exist. */
+  readonly hiddenNames: SchemaNames | null;
+}
 
 /**
- * Refuses variables that can't reach the gateway as they were meant, and an input with very many fields, of which
- * graphql-js would print all for each that is unknown. Whether they fit their types is judged where they are coerced.
+ * Refuses variables that can't reach the gateway as they were meant, and those with very many fields that do not fit
+ * their types: graphql-js would print all fields in each error. Whether others fit is judged where they are coerced.
  */
-export function variables(state: DocumentState, schema: GraphQLSchema): DocumentState | Refusal {
+export function variables(state: DocumentState, rules: VariableRules): DocumentState | Refusal {
   const issue = findInexact(state.variables);
   if (issue !== null) {
     const message = `Variable "$${issue.path.join('.')}" ${issue.message}.`;
@@ -25,16 +33,27 @@ export function variables(state: DocumentState, schema: GraphQLSchema): Document
       new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', issues: [issue] } }),
     ]);
   }
-  for (const { variable, type } of state.operation.variableDefinitions ?? []) {
-    const name = variable.name.value;
-    if (!isWide(state.variables[name]) || !isInput(schema, type)) continue;
-    const error = new GraphQLError(`Variable "$${name}" has more fields than any input.`, {
-      nodes: variable,
-      extensions: { code: 'BAD_USER_INPUT' },
-    });
-    return new Refusal([error]);
+  const few = narrowed(state.variables);
+  if (few === state.variables) return state;
+  const errors = faultsOf({ ...state, variables: few }, rules);
+  return errors.length === 0 ? state : new Refusal(errors);
+}
+
+function faultsOf(
+  { document, operation, variables: few }: DocumentState,
+  { schema, hiddenNames }: VariableRules,
+): readonly GraphQLError[] {
+  const definitions = operation.variableDefinitions ?? [];
+  const wide = definitions.find(
+    ({ variable, type }) => isWide(few[variable.name.value]) && isInput(schema, type),
+  );
+  if (wide !== undefined) {
+    const message = `Variable "$${wide.variable.name.value}" has more fields than any input.`;
+    return [new GraphQLError(message, { nodes: wide.variable, extensions: { code: 'BAD_USER_INPUT' } })];
   }
-  return state;
+  const options = { maxErrors: shownErrors, hideSuggestions: hiddenNames !== null };
+  const { errors = [] } = getVariableValues(schema, definitions, few, options);
+  return hiddenNames?.hide(errors, () => namesIn(document, few)) ?? errors;
 }
 
 function isInput(schema: GraphQLSchema, type: TypeNode): boolean {

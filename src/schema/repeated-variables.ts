@@ -1,0 +1,40 @@
+import { GraphQLError, type ValueNode, visit } from 'graphql';
+
+/** Characters and values that variables may add to one literal by standing in it again. */
+const mostRepeated = 100_000;
+
+/**
+ * Refuses a literal that holds its variables again and again: a small request would stand for a value of any size,
+ * which is checked and written as a whole.
+ * @throws GraphQLError OPERATION_TOO_EXPENSIVE
+ */
+export function checkRepeatedVariables(literal: ValueNode, variables: Record<string, unknown>): void {
+  const seen = new Set<string>();
+  let repeated = 0;
+  visit(literal, {
+    Variable({ name: { value: name } }) {
+      if (seen.has(name)) repeated += sizeWithin(variables[name], mostRepeated - repeated);
+      seen.add(name);
+      if (repeated <= mostRepeated) return;
+      throw new GraphQLError(
+        `A value holds its variables again and again: more than ${mostRepeated} characters of them.`,
+        {
+          nodes: literal,
+          extensions: { code: 'OPERATION_TOO_EXPENSIVE', cost: repeated, limit: mostRepeated },
+        },
+      );
+    },
+  });
+}
+
+/** The characters and values of a value, counted no further than one beyond `limit`. */
+function sizeWithin(value: unknown, limit: number): number {
+  if (typeof value === 'string') return Math.min(1 + value.length, limit + 1);
+  let size = 1;
+  if (typeof value !== 'object' || value === null) return size;
+  for (const key in value) {
+    size += (Array.isArray(value) ? 0 : key.length) + sizeWithin(Reflect.get(value, key), limit - size);
+    if (size > limit) return limit + 1;
+  }
+  return size;
+}
