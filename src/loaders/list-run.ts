@@ -214,7 +214,7 @@ export class ListRun<Row> {
     const far = await this.#source.read({ offset: farOffset, count: listCap });
     if (far === null || far.rows.length === 0) return 'moved';
     this.#source.noticeUnpaged();
-    if (this.#newest?.more === true || (this.#firstWasFull && far.full)) throw repeatedPage();
+    if (this.#newest?.saysNext === true || (this.#firstWasFull && far.full)) throw repeatedPage();
     if (this.#firstWasFull && far.rows.length !== this.rows.length) throw repeatedPage();
     this.ended = true;
     return 'read';

@@ -11,8 +11,10 @@ export interface Slice<Row> {
   readonly rows: readonly Entry<Row>[];
   /** The answer shows that the list ends with these rows; false where it shows nothing, or says that others follow. */
   readonly ended: boolean;
-  /** The answer says that rows follow, which may be stale. */
+  /** The answer says that rows follow, if only by its total, which may be stale. */
   readonly more: boolean;
+  /** It says so in as many words. */
+  readonly saysNext: boolean;
   /** Exactly as many rows came as were asked for, or as the gateway says it gives. */
   readonly full: boolean;
   /** How many places of the list the answer is about, by the gateway's own limit. */
@@ -47,6 +49,7 @@ export function cut<Row>(
     rows: skipped === 0 ? entries : entries.slice(skipped),
     ended: endsHere(page, asked),
     more: saysMore(page, asked),
+    saysNext: page.more,
     full: isFull(page, asked),
     size: Math.max(0, size - skipped),
     total: page.total,

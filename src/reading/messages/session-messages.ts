@@ -96,7 +96,7 @@ export class SessionMessages {
       const fits = overlap === 0 || isSame(slice.rows[0], rows.at(-1));
       if (slice.rows.length > 0 && (!fits || beginsAlike(slice.rows, first.rows))) {
         if (await this.#ignoresOffset()) {
-          if (first.full || first.more) throw repeatedPage();
+          if (first.full || first.saysNext) throw repeatedPage();
           break;
         }
       }
