@@ -1,11 +1,11 @@
 import { format, resolveConfig } from 'prettier';
 import { defaultText } from '../src/config/help.js';
-import { namedSettings, type NamedSetting } from '../src/config/setting.js';
-import { table } from '../src/config/table.js';
+import { namedSettings, type NamedSetting } from '../src/config/settings/setting.js';
+import { table } from '../src/config/settings/table.js';
 
 const head = `# Settings
 
-<!-- Written by \`npm run settings\` from src/config/table.ts. -->
+<!-- Written by \`npm run settings\` from src/config/settings/table.ts. -->
 
 Flags win over the environment, which wins over the settings file, which wins over the defaults. The file is the one that \`--config\`
 names, else \`sea-agent-graphql.yaml\` in the working folder where it exists. All is checked once, at start; every fault is named at

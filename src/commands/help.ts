@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { defaultSettingsFile } from '../config/files.js';
 import { describeSettings } from '../config/help.js';
-import { table } from '../config/table.js';
+import { table } from '../config/settings/table.js';
 
 const overview = `A GraphQL gateway over the Agent Gateway.
 

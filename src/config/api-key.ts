@@ -1,7 +1,7 @@
 import { readText, reasonOf } from './files.js';
-import { headerValue } from './kind.js';
+import { headerValue } from './settings/kind.js';
 import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { table } from './settings/table.js';
 
 interface ApiKey {
   readonly value: string | null;

@@ -1,17 +1,17 @@
 import type { JsonWebKey } from 'node:crypto';
 import { readApiKey } from './api-key.js';
-import { authFaults } from './auth-faults.js';
-import { exposureFaults } from './exposure.js';
-import { ConfigError } from './fault.js';
+import { authFaults } from './faults/auth-faults.js';
+import { exposureFaults } from './faults/exposure.js';
+import { ConfigError } from './faults/fault.js';
 import { readSettingsFile } from './files.js';
-import { gatewayFaults } from './gateway-faults.js';
-import { limitFaults } from './limit-faults.js';
+import { gatewayFaults } from './faults/gateway-faults.js';
+import { limitFaults } from './faults/limit-faults.js';
 import { readKeyFile } from './key-file.js';
 import { readFlags } from './read-flags.js';
 import { resolve, type Sources } from './resolve.js';
 import type { SettingsFile } from './settings-file.js';
-import { namedSettings } from './setting.js';
-import { table, type Settings } from './table.js';
+import { namedSettings } from './settings/setting.js';
+import { table, type Settings } from './settings/table.js';
 import { readTrustedFile } from './trusted-file.js';
 import { readVendorFile } from './vendor-file.js';
 

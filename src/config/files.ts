@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import type { Section } from './setting.js';
+import type { Section } from './settings/setting.js';
 import { parseSettingsFile, type SettingsFile } from './settings-file.js';
 
 /** Read from the working folder where no --config is given. */

@@ -1,4 +1,4 @@
-import { namedSettings, type Section, type Setting } from './setting.js';
+import { namedSettings, type Section, type Setting } from './settings/setting.js';
 
 /** One paragraph a setting: place in the file, environment name, flag, unit, default and what is allowed. */
 export function describeSettings(section: Section): string {

@@ -1,7 +1,7 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import { readText, reasonOf } from './files.js';
 import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { table } from './settings/table.js';
 
 interface PublicKeys {
   readonly value: readonly JsonWebKey[] | null;

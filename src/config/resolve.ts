@@ -8,7 +8,7 @@ import {
   type Section,
   type Setting,
   type Values,
-} from './setting.js';
+} from './settings/setting.js';
 
 /** Where settings come from, the strongest first. */
 export interface Sources {

@@ -1,6 +1,6 @@
 import { parseDocument } from 'yaml';
 import { yamlFault } from '../gateway/yaml-fault.js';
-import { isSetting, type Section } from './setting.js';
+import { isSetting, type Section } from './settings/setting.js';
 
 export interface SettingsFile {
   /** How the operator named it. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { plainHash, sha256 } from './document-hash.js';
 import { readText, reasonOf } from './files.js';
 import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { table } from './settings/table.js';
 
 interface TrustedDocuments {
   /** Documents by their hash; null where no file is named. */

@@ -1,6 +1,7 @@
 import type { CallOptions, JsonObject, MemoryResource, Page } from '../gateway/index.js';
 import { pageFindings, snapshotFindings } from './answer-findings.js';
 import { fieldFindings } from './field-findings.js';
+import { readPagedList } from './paged-list.js';
 import { askRoute, notAsked, type RouteReport } from './route-report.js';
 import {
   candidateContract,
@@ -22,10 +23,26 @@ export async function* examineMemoryRoutes(
   withExport: boolean,
 ): AsyncGenerator<RouteReport> {
   const page = { endUserId, limit };
-  yield await askList('short-term', (call) => memory.listShortTerm(agentId, page, call), shortTermContract);
-  yield await askList('', (call) => memory.list(agentId, page, call), memoryItemContract);
-  yield await askList('facts', (call) => memory.listFacts(agentId, page, call), factContract);
-  yield await askList('candidates', (call) => memory.listCandidates(agentId, page, call), candidateContract);
+  yield await askList(
+    'short-term',
+    (offset, call) => memory.listShortTerm(agentId, { ...page, offset }, call),
+    shortTermContract,
+  );
+  yield await askList(
+    '',
+    (offset, call) => memory.list(agentId, { ...page, offset }, call),
+    memoryItemContract,
+  );
+  yield await askList(
+    'facts',
+    (offset, call) => memory.listFacts(agentId, { ...page, offset }, call),
+    factContract,
+  );
+  yield await askList(
+    'candidates',
+    (offset, call) => memory.listCandidates(agentId, { ...page, offset }, call),
+    candidateContract,
+  );
   const preference = await askRoute(
     `${memoryRoute}preferences`,
     (call) => memory.getPreference(agentId, { endUserId }, call),
@@ -56,12 +73,16 @@ export async function* examineMemoryRoutes(
 
 async function askList(
   name: string,
-  question: (call: CallOptions) => Promise<Page<{ readonly raw: JsonObject }>>,
+  read: (offset: number, call: CallOptions) => Promise<Page<{ readonly raw: JsonObject }>>,
   contract: RowContract,
 ): Promise<RouteReport> {
-  const { report } = await askRoute(`${memoryRoute}${name}`, question, (page) => ({
-    detail: page.rowCount === 1 ? '1 row' : `${page.rowCount} rows`,
-    findings: pageFindings(page, contract, limit),
-  }));
+  const { report } = await askRoute(
+    `${memoryRoute}${name}`,
+    (call) => readPagedList((offset) => read(offset, call)),
+    ({ page, findings }) => ({
+      detail: page.rowCount === 1 ? '1 row' : `${page.rowCount} rows`,
+      findings: [...pageFindings(page, contract, limit), ...findings],
+    }),
+  );
   return report;
 }

@@ -1,5 +1,6 @@
 import type { Page, SessionRow, SessionsResource } from '../gateway/index.js';
 import { detailFindings, messagePageFindings, pageFindings } from './answer-findings.js';
+import { readPagedList } from './paged-list.js';
 import { askRoute, notAsked, type RouteReport } from './route-report.js';
 import { sessionContract } from './row-contract.js';
 
@@ -17,17 +18,18 @@ export async function* examineSessionRoutes(
 ): AsyncGenerator<RouteReport, readonly string[]> {
   const list = await askRoute(
     listRoute,
-    (call) => sessions.list(userId, { limit: sessionLimit }, call),
-    (page) => ({
+    (call) => readPagedList((offset) => sessions.list(userId, { limit: sessionLimit, offset }, call)),
+    ({ page, findings }) => ({
       detail: rows(page.rowCount),
-      findings: pageFindings(page, sessionContract, sessionLimit),
+      findings: [...pageFindings(page, sessionContract, sessionLimit), ...findings],
     }),
   );
   yield list.report;
-  const ids = idsByMessages(list.answer);
+  const ids = idsByMessages(list.answer?.page ?? null);
   const [sessionId] = ids;
   if (sessionId === undefined) {
-    const reason = list.answer === null ? 'it needs a session of the list' : 'the user has no session';
+    const hasNone = list.answer?.page.rowCount === 0;
+    const reason = hasNone ? 'the user has no session' : 'it needs a session of the list that can be read';
     yield notAsked(detailRoute, reason);
     yield notAsked(messagesRoute, reason);
     return ids;

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../config/config.js';
-import { inNetworks } from '../config/list-kind.js';
+import { inNetworks } from '../config/settings/list-kind.js';
 import { AcceptedCredentials } from './accepted-credentials.js';
 import { AuthenticationError, unauthenticated } from './authentication-error.js';
 import { addressName, clientAddress } from './client-address.js';

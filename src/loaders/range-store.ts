@@ -3,7 +3,7 @@ import { GatewayResponseError } from '../gateway/errors.js';
 import { covers, type Range, unite } from '../paging/range-plan.js';
 import { cut, endsHere, entriesOf, type Entry, isFull, type Slice } from './slice.js';
 
-/** A stretch that was asked for; `count` becomes what the gateway really gave. */
+/** A range that was asked for; `count` becomes what the gateway really gave. */
 interface Segment<Row> {
   readonly offset: number;
   count: number;
@@ -35,7 +35,7 @@ export class RangeStore<Row> {
     return wanted.map((range) => this.#readOne(range));
   }
 
-  /** The longest stretch from `offset` on that is read or in flight; null where there is none. */
+  /** The longest range from `offset` on that is read or in flight; null where there is none. */
   known(offset: number): Range | null {
     let best: Range | null = null;
     for (const { offset: start, count } of this.#segments) {

@@ -82,9 +82,9 @@ export function beginsRun(moments: readonly (string | null)[], index: number): b
 
 /**
  * The index from which all names up to the row at `index` can be told: where its run of equal moments begins. Null
- * where that is before the stretch, or may be.
+ * where that is before the range, or may be.
  *
- * @param atOldest the stretch begins with the session's oldest message
+ * @param atOldest the range begins with the session's oldest message
  */
 export function runStart(
   moments: readonly (string | null)[],

@@ -1,4 +1,4 @@
-/** A stretch of a list by offset, both in rows. */
+/** A range of a list by offset, both in rows. */
 export interface Range {
   readonly offset: number;
   readonly count: number;

@@ -5,7 +5,7 @@ import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } f
 import { checkMemoryId } from '../gateway/request/id.js';
 import { entriesOf, type Entry } from '../loaders/slice.js';
 import type { Context } from './context.js';
-import { gatewayId } from './global-id.js';
+import { gatewayId } from './keys/global-id.js';
 import { rawSnapshot } from './raw.js';
 
 /** What one agent remembers of one end user: two ids, and nothing asked for yet. */

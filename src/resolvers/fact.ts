@@ -1,7 +1,7 @@
 import type { FactRow, JsonValue } from '../gateway/rows/rows.js';
 import type { Context } from './context.js';
-import { gatewayId, globalId } from './global-id.js';
-import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
+import { gatewayId, globalId } from './keys/global-id.js';
+import { type MemoryErrorSource, write, type WritePayload } from './writes/write-result.js';
 
 const inputNames = { factKey: 'key', factValue: 'value' };
 

@@ -2,8 +2,8 @@ import { GatewayResponseError } from '../gateway/errors.js';
 import type { MemoryItemRow } from '../gateway/rows/rows.js';
 import { checkMemoryId } from '../gateway/request/id.js';
 import type { Context } from './context.js';
-import { gatewayId, globalId } from './global-id.js';
-import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
+import { gatewayId, globalId } from './keys/global-id.js';
+import { type MemoryErrorSource, write, type WritePayload } from './writes/write-result.js';
 
 interface ItemInput {
   agentId: string;

@@ -1,5 +1,5 @@
 import type { Selection } from '../execution/selection.js';
-import type { MessageNeeds } from '../reading/messages/message-page.js';
+import type { MessageNeeds } from '../reading/messages/message-request.js';
 
 const knownNeeds = new WeakMap<Selection, MessageNeeds>();
 

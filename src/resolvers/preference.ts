@@ -1,6 +1,6 @@
 import type { PreferenceRow } from '../gateway/rows/rows.js';
 import type { Context } from './context.js';
-import { type MemoryErrorSource, write, type WritePayload } from './write-result.js';
+import { type MemoryErrorSource, write, type WritePayload } from './writes/write-result.js';
 
 export interface SetMemoryPreferencePayload extends WritePayload {
   readonly __typename: 'SetMemoryPreferencePayload';

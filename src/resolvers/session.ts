@@ -1,6 +1,6 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import type { SessionRow } from '../gateway/rows/rows.js';
-import { authorizeKeys } from './authorize.js';
+import { authorizeKeys } from './keys/authorize.js';
 import type { Context } from './context.js';
 import { sessionRowFields } from './field-cost.js';
 import { Selection } from '../execution/selection.js';

@@ -1,7 +1,7 @@
 import SchemaBuilder, { BasePlugin, type PothosOutputFieldConfig, type SchemaTypes } from '@pothos/core';
 import type { GraphQLFieldResolver } from 'graphql';
 import type { Context } from '../resolvers/context.js';
-import { outcomeOf, outcomeOfFailure } from '../resolvers/write-outcome.js';
+import { outcomeOf, outcomeOfFailure } from '../resolvers/writes/write-outcome.js';
 
 declare global {
   // The builder is extended by merging declarations into its own namespace.

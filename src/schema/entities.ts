@@ -7,7 +7,7 @@ import {
   isUnionType,
   lexicographicSortSchema,
 } from 'graphql';
-import { typeOfNode } from '../resolvers/node.js';
+import { typeOfNode } from '../resolvers/keys/node.js';
 import type { Context } from '../resolvers/context.js';
 import {
   agentMemoryReference,
@@ -19,7 +19,7 @@ import {
   type Representation,
   sessionReference,
   userReference,
-} from '../resolvers/reference.js';
+} from '../resolvers/keys/reference.js';
 import { refuseArgument } from '../paging/refuse.js';
 import { builder } from './builder.js';
 import { Agent, AgentMemory, Candidate, Fact, MemoryItem, Session, User } from './refs.js';

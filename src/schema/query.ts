@@ -1,8 +1,8 @@
 import { agentMemory } from '../resolvers/agent-memory.js';
 import { pageSizes } from '../paging/page-arguments.js';
 import { noCalls } from '../resolvers/field-cost.js';
-import { gatewayId } from '../resolvers/global-id.js';
-import { findNode } from '../resolvers/node.js';
+import { gatewayId } from '../resolvers/keys/global-id.js';
+import { findNode } from '../resolvers/keys/node.js';
 import { findSession } from '../resolvers/session.js';
 import { userSessionConnection } from '../resolvers/sessions.js';
 import { builder } from './builder.js';

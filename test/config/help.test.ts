@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { usage } from '../../src/commands/help.js';
-import { namedSettings } from '../../src/config/setting.js';
-import { table } from '../../src/config/table.js';
+import { namedSettings } from '../../src/config/settings/setting.js';
+import { table } from '../../src/config/settings/table.js';
 import { faultsOf } from './load.js';
 
 test('the help of serve names every setting with its place, its variable and its flag', () => {

@@ -5,11 +5,15 @@ import { examineAt } from './examination.js';
 const base = '/agent-v2/v1/worker/users/ada/sessions/';
 const memory = '/agent-v2/v1/agents/support-agent/memory/';
 
-/** A gateway where each of these paths answers 200 with this JSON, and all others 404. */
+/** A gateway where each of these paths answers 200 with this JSON, but 416 to an offset, and all others 404. */
 async function answering(answers: Readonly<Record<string, unknown>>) {
   const gateway = await startFaultyGateway();
   onTestFinished(() => gateway.close());
-  for (const [path, json] of Object.entries(answers)) gateway.on('GET', path, (reply) => reply.json(json));
+  for (const [path, json] of Object.entries(answers)) {
+    gateway.on('GET', path, (reply) =>
+      reply.request.target.includes('&offset=1073741824') ? reply.json({}, 416) : reply.json(json),
+    );
+  }
   return examineAt(gateway.url);
 }
 

@@ -61,3 +61,21 @@ test('where the list of sessions gives none, the routes of one session are not a
   expect(of('/messages')).toMatchObject({ outcome: 'not asked', detail: 'the user has no session' });
   expect(windows).toEqual({ limitKeeps: null, tailOffset: null });
 });
+
+test('a list that is the same for any offset is told of', async () => {
+  const gateway = await startGateway();
+  gateway.controls.reshape('GET /v1/agents/{agent_id}/memory/facts', () => ({ data: [{ fact_id: 'f0' }] }));
+  const { of } = await examineAt(gateway.url);
+  expect(of('/memory/facts').findings.map(({ text }) => text)).toContain(
+    'rows for any offset: the gateway does not page this list',
+  );
+});
+
+test('a user whose sessions can not be read is not said to have none', async () => {
+  const gateway = await startGateway();
+  gateway.controls.reshape('GET /v1/worker/users/{user_id}/sessions/', () => ({
+    items: [{ title: 'no id' }],
+  }));
+  const { of } = await examineAt(gateway.url);
+  expect(of('/{session_id}').detail).toBe('it needs a session of the list that can be read');
+});

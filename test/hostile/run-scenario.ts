@@ -43,12 +43,13 @@ export async function runScenario(scenario: Scenario): Promise<Row> {
         .catch((error: Error) => failed(error.message));
       const late = failed(`it was not over after ${patienceMs / 1000} s`);
       const { came, faults } = await within(patienceMs, attack, late);
-      const found = [...faults];
+      const found = [...measured.faults, ...faults];
       const stall = await within(10_000, measured.stall(), 0);
       await askGood().catch((error: Error) => found.push(`afterwards ${error.message}`));
       const memory = await measured.peak();
       if (memory > (scenario.memory ?? 600)) found.push(`it took ${memory} MB more than at its start`);
-      if (stall > (scenario.stall ?? 100)) found.push(`its event loop stood still for ${stall.toFixed(1)}`);
+      if (stall > Math.max(100, 5 * measured.aloneAtMost))
+        found.push(`its event loop stood still for ${stall.toFixed(1)}`);
       const ended = server.ended();
       if (ended !== null) found.push(`the process ended (${ended})`);
       else {

@@ -36,8 +36,6 @@ export interface Scenario {
   readonly gatewayMegabytes?: number;
   /** How much more memory than at its start the process may take at most, in MB; by default 600. */
   readonly memory?: number;
-  /** The longest stall that is allowed while all callers ask at once, in baselines; by default 100. */
-  readonly stall?: number;
   /** Scripts the gateway. */
   prepare?(gateway: FaultyGateway): void;
   attack(target: Target): Promise<Outcome>;

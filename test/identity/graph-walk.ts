@@ -11,7 +11,7 @@ import {
   isRequiredArgument,
   isUnionType,
 } from 'graphql';
-import { globalId, type NodeType } from '../../src/resolvers/global-id.js';
+import { globalId, type NodeType } from '../../src/resolvers/keys/global-id.js';
 
 /** The ids that a walk asks with, by the names of arguments and keys. */
 export interface Ids {

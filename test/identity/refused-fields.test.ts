@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { facts, items, oneMemory, sessions } from '../support/rows.js';
 import { askBothWays, refusals, startSecured } from './secured.js';
 

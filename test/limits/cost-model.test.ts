@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { candidates, facts, items, messages, sessions } from '../support/rows.js';
 import { shortenPages, startCostServer, withoutMessages } from './cost-server.js';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { candidates, facts, items, messages, sessions } from '../support/rows.js';
 import { shortenPages, startCostServer, withoutMessages } from './cost-server.js';
 

@@ -35,16 +35,16 @@ describe('What one operation has read', () => {
     const { gateway, run } = await startFaultyGraph();
     const gate = createGate();
     // All of one moment: to name them, the messages before them have to be read too.
-    const rows = messages(3).map((row) => ({ ...row, timestamp: instant(0) }));
+    const rows = messages(18).map((row) => ({ ...row, timestamp: instant(0) }));
     gateway.on('GET', /sessions\/\?/, (reply) =>
       reply.json({ items: [{ session_id: 'slow' }, { session_id: 'quick' }] }),
     );
     gateway.on('GET', /messages\?limit=1000/, (reply) => reply.json({ items: rows, limit: 1000 }));
-    gateway.on('GET', /slow\/messages\?limit=3/, async (reply) => {
+    gateway.on('GET', /slow\/messages\?limit=18/, async (reply) => {
       await gate.opened;
-      reply.json({ items: rows, limit: 3 });
+      reply.json({ items: rows, limit: 18 });
     });
-    gateway.on('GET', /quick\/messages\?limit=3/, (reply) => reply.json({ items: rows, limit: 3 }));
+    gateway.on('GET', /quick\/messages\?limit=18/, (reply) => reply.json({ items: rows, limit: 18 }));
     const answer = run<{ sessions: { nodes: { messages: { nodes: object[] } }[] } }>(
       '{ sessions(userId: "u", first: 2) { nodes { messages(last: 2) { nodes { id } } } } }',
     );

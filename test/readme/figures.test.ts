@@ -54,14 +54,12 @@ function constant(path: string, name: string): number {
 
 const grouped = (value: number) => value.toLocaleString('en-US');
 const setting = (path: string) => grouped(Number(defaultOf(path)));
-const documents = (path: string, name: string) => grouped(constant(`server/pipeline/${path}`, name));
+const documents = (path: string, name: string) =>
+  grouped(constant(`server/pipeline/documents/${path}`, name));
 
 test.each([
   ['docs/limits.md', `${grouped(constant('server/http/json-body.ts', 'bodyDepth'))} levels`],
-  [
-    'docs/limits.md',
-    `variables may have ${constant('server/pipeline/plugins/exact-variables.ts', 'maxDepth')}`,
-  ],
+  ['docs/limits.md', `variables may have ${constant('server/pipeline/inexact-value.ts', 'maxDepth')}`],
   [
     'docs/limits.md',
     `up to ${constant('limits/document/document-size.ts', 'introspectionDepth')} more are free`,
@@ -74,24 +72,27 @@ test.each([
     'docs/limits.md',
     `stand for ${grouped(constant('limits/document/document-limits.ts', 'expandedSelections'))} fields`,
   ],
-  ['docs/limits.md', `takes ${documents('plugins/checked-documents.ts', 'comparisons')} steps at most`],
+  ['docs/limits.md', `takes ${documents('document-checks.ts', 'comparisons')} steps at most`],
   [
     'docs/limits.md',
     `the first ${constant('server/errors/public-error.ts', 'toldStart')} and the last ${constant('server/errors/public-error.ts', 'toldEnd')} characters`,
   ],
   [
     'docs/limits.md',
-    `${constant('server/pipeline/plugins/public-errors.ts', 'toldErrors') === 5 ? 'Five' : '?'} errors`,
+    `${constant('server/errors/public-errors.ts', 'shownErrors') === 5 ? 'Five' : '?'} errors`,
   ],
   ['docs/limits.md', `more than ${constant('paging/page-arguments.ts', 'listCap')} rows are read`],
   ['docs/limits.md', `more than ${grouped(constant('paging/page-arguments.ts', 'messageCap'))} are read`],
   ['docs/limits.md', `${documents('persisted-documents.ts', 'maxDocuments')} documents`],
   [
     'docs/limits.md',
-    `${constant('server/pipeline/persisted-documents.ts', 'maxCharacters') / 1e6} million characters`,
+    `${constant('server/pipeline/documents/persisted-documents.ts', 'maxCharacters') / 1e6} million characters`,
   ],
   ['docs/limits.md', `${documents('known-documents.ts', 'maxDocuments')} of them`],
-  ['docs/limits.md', `${constant('server/pipeline/known-documents.ts', 'maxBytes') / 1e6} MB as far as`],
+  [
+    'docs/limits.md',
+    `${constant('server/pipeline/documents/known-documents.ts', 'maxBytes') / 1e6} MB as far as`,
+  ],
   ['docs/limits.md', `${setting('limits.queue.size')} may wait (\`limits.queue.size\`)`],
   [
     'docs/limits.md',

@@ -5,8 +5,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { settingsPage } from '../../scripts/settings-page.js';
 import { loadConfig } from '../../src/config/config.js';
-import { namedSettings } from '../../src/config/setting.js';
-import { table } from '../../src/config/table.js';
+import { namedSettings } from '../../src/config/settings/setting.js';
+import { table } from '../../src/config/settings/table.js';
 import { blocksOf, readPage } from './fenced-blocks.js';
 
 test('docs/settings.md is what `npm run settings` writes', async () => {

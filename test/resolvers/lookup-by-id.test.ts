@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { candidates, facts, items, oneMemory, oneSession } from '../support/rows.js';
 import { codes, named, startGraph } from '../support/run-operation.js';
 

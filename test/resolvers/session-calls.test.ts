@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { messages, oneMemory, oneSession, sessions } from '../support/rows.js';
 import { codes, startGraph } from '../support/run-operation.js';
 import { waitUntil } from '../support/wait-until.js';

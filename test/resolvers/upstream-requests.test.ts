@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { operations } from '../../bench/operations.js';
-import { globalId } from '../../src/resolvers/global-id.js';
+import { globalId } from '../../src/resolvers/keys/global-id.js';
 import { facts, items, messages, oneMemory, sessions } from '../support/rows.js';
 import { startGraph } from '../support/run-operation.js';
 

@@ -99,3 +99,14 @@ test('no line holds what people said, who they are, a key, a document or a varia
   expect(server.logLines().filter(({ msg }) => msg === 'request')).toHaveLength(8);
   expect(server.logText()).not.toMatch(/secret/i);
 });
+
+test('a list that the gateway does not page is warned of once', async () => {
+  const { server, gateway } = await startServerOverGateway();
+  gateway.controls.reshape(listSessions, () => ({ data: [{ session_id: 's0' }] }));
+  for (let time = 0; time < 3; time++)
+    await server.ask('{ sessions(userId: "ada", first: 5) { nodes { id } } }');
+  const warnings = server.logLines().filter(({ level }) => level > 30);
+  expect(warnings.map(({ msg, list }) => [msg, list])).toEqual([
+    ['the gateway ignores the offset of this list', 'sessions'],
+  ]);
+});

@@ -1,7 +1,7 @@
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { type MockInstance, onTestFinished, vi } from 'vitest';
-import { FastPath } from '../../src/server/pipeline/fast-path.js';
+import { FastPath } from '../../src/server/pipeline/answers/fast-path.js';
 import type { EmbeddedGateway } from '../../src/embedded-gateway/index.js';
 import { startServerOverGateway, type TestServer } from '../support/start-server.js';
 import { waitUntil } from '../support/wait-until.js';

@@ -8,7 +8,7 @@ import {
 } from 'graphql';
 import type { SelectedField, Selection } from '../../execution/selection.js';
 import { type FieldCost, fieldCost, type ListedType } from '../../resolvers/field-cost.js';
-import { keyNames } from '../../resolvers/global-id.js';
+import { keyNames } from '../../resolvers/keys/global-id.js';
 import { type Argument, argument, listOf } from './argument.js';
 import { all, type CostPlan, objectWeight, weighted, weightOfIds } from './cost.js';
 import { averageLength, givenIdLength } from './id-length.js';

@@ -1,5 +1,5 @@
 import type { ListedType } from '../../resolvers/field-cost.js';
-import { decodeGlobalId, keyNames, type NodeType } from '../../resolvers/global-id.js';
+import { decodeGlobalId, keyNames, type NodeType } from '../../resolvers/keys/global-id.js';
 import type { Cost } from './cost.js';
 
 /** A walk through a list: how long that is, only the limit knows. */

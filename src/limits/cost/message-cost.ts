@@ -1,7 +1,7 @@
 import type { FieldNode } from 'graphql';
 import type { SelectedField, Selection } from '../../execution/selection.js';
 import { messageNeeds } from '../../resolvers/message-needs.js';
-import type { MessageNeeds } from '../../reading/messages/message-page.js';
+import type { MessageNeeds } from '../../reading/messages/message-request.js';
 import { messageCap, pageSizes } from '../../paging/page-arguments.js';
 import { namedBefore } from '../../paging/message-names.js';
 import { argument, pageSize } from './argument.js';

@@ -1,6 +1,15 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
+import type { Entry } from '../../loaders/slice.js';
 import { type Connection, connectionOf } from '../connection.js';
-import type { MessagePage } from './message-page.js';
+
+/** A page of messages as it was read; ids and cursors are made where they are asked for. */
+export interface MessagePage {
+  readonly entries: readonly Entry<MessageRow>[];
+  readonly hasNextPage: boolean;
+  readonly hasPreviousPage: boolean;
+  idAt(index: number): string;
+  cursorAt(index: number): string;
+}
 
 /** A message in its page, which knows its derived id. */
 export interface MessageSource {

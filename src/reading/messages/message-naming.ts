@@ -11,18 +11,17 @@ import {
   placedDigest,
   runStart,
 } from '../../paging/message-names.js';
-import type { Stretch } from './session-messages.js';
-
-/** The names of a stretch's messages from `from` on; those before it can't be told from what was read. */
-export interface Names {
-  readonly from: number;
-  at(index: number): string;
-}
+import type { Names } from './located-page.js';
+import type { MessageRange } from './message-range.js';
 
 /** Names the messages from `index` on; null where more must be read before it to tell. */
-export function namesFrom(session: readonly [string, string], stretch: Stretch, index: number): Names | null {
-  const atOldest = stretch.start === 0;
-  const named = stretch.rows.map(toNamed);
+export function namesFrom(
+  session: readonly [string, string],
+  range: MessageRange,
+  index: number,
+): Names | null {
+  const atOldest = range.start === 0;
+  const named = range.rows.map(toNamed);
   const from = runStart(
     named.map((message) => momentOf(message.timestamp)),
     index,
@@ -34,25 +33,25 @@ export function namesFrom(session: readonly [string, string], stretch: Stretch, 
     from,
     at: (place) => {
       const name = names[place - from];
-      if (name === undefined) throw new RangeError('a message outside the named stretch');
+      if (name === undefined) throw new RangeError('a message outside the named range');
       return name;
     },
   };
 }
 
 /** Names every message that can be named from what was read; null where none can. */
-export function namesOf(session: readonly [string, string], stretch: Stretch): Names | null {
-  if (stretch.start === 0) return namesFrom(session, stretch, 0);
-  const moments = stretch.rows.map((row) => momentOf(toNamed(row).timestamp));
+export function namesOf(session: readonly [string, string], range: MessageRange): Names | null {
+  if (range.start === 0) return namesFrom(session, range, 0);
+  const moments = range.rows.map((row) => momentOf(toNamed(row).timestamp));
   const first = moments.findIndex((_moment, index) => index >= namedBefore && beginsRun(moments, index));
-  return first === -1 ? null : namesFrom(session, stretch, first);
+  return first === -1 ? null : namesFrom(session, range, first);
 }
 
 /** What a cursor that knows its message's place keeps of it; null where it or the one before it was not read. */
-export function digestAt(stretch: Stretch, index: number): string | null {
-  const row = stretch.rows[index];
-  const before = stretch.rows[index - 1];
-  if (row === undefined || (before === undefined && stretch.start !== 0)) return null;
+export function digestAt(range: MessageRange, index: number): string | null {
+  const row = range.rows[index];
+  const before = range.rows[index - 1];
+  if (row === undefined || (before === undefined && range.start !== 0)) return null;
   return cursorDigest(placedDigest(before === undefined ? null : toNamed(before), toNamed(row)));
 }
 

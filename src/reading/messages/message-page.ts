@@ -1,40 +1,13 @@
-import type { MessageRow } from '../../gateway/rows/rows.js';
-import type { Entry } from '../../loaders/slice.js';
 import { decodeMessageCursor, encodeMessageCursor } from '../../paging/message-cursor.js';
 import type { MessageWindow } from '../../paging/page-arguments.js';
-import { placesFromEnd, placesFromOldest } from './message-ranges.js';
-import { cursorDigest, digestAt, type Names } from './message-naming.js';
-import type { SessionMessages, Stretch } from './session-messages.js';
-import { type MessageConnection, messageConnection } from './message-connection.js';
-import { type MessageRequest, tailPlaces } from './message-tail.js';
-
-/** What of a page of messages is asked for; the less, the fewer messages are read. */
-export interface MessageNeeds {
-  /** Ids or cursors. */
-  readonly names: boolean;
-  readonly previous: boolean;
-  readonly next: boolean;
-}
-
-/** Where a page stands within messages that were read. */
-export interface Placed {
-  readonly stretch: Stretch;
-  /** First row of the page, and the one after its last, within the stretch. */
-  readonly from: number;
-  readonly until: number;
-  /** Null where not asked for. */
-  readonly names: Names | null;
-  readonly hasNext: boolean;
-}
-
-/** A page of messages as it was read; ids and cursors are made where they are asked for. */
-export interface MessagePage {
-  readonly entries: readonly Entry<MessageRow>[];
-  readonly hasNextPage: boolean;
-  readonly hasPreviousPage: boolean;
-  idAt(index: number): string;
-  cursorAt(index: number): string;
-}
+import { pageFromEnd, pageFromOldest } from './page-from-ends.js';
+import type { LocatedPage } from './located-page.js';
+import { cursorDigest, digestAt } from './message-naming.js';
+import type { MessageRange } from './message-range.js';
+import type { MessageNeeds, MessageRequest } from './message-request.js';
+import type { SessionMessages } from './session-messages.js';
+import { type MessageConnection, messageConnection, type MessagePage } from './message-connection.js';
+import { pageFromTail } from './message-tail.js';
 
 /** The newest messages and nothing else of their page: what most operations ask, and what a tail read gives as it is. */
 function newestOnly(messages: SessionMessages, size: number): Promise<MessageConnection | null> {
@@ -68,13 +41,13 @@ async function readAnyPage(
   if (size === 0) return messageConnection(emptyPage);
   const request: MessageRequest = { direction, size, anchor, argument, needs };
   if (anchor?.from === 'oldest' || (anchor === null && direction === 'forward')) {
-    const placed = await placesFromOldest(messages, request);
+    const placed = await pageFromOldest(messages, request);
     return placed === null ? null : toPage(messages, placed, needs);
   }
-  const placed = await tailPlaces(messages, request);
+  const placed = await pageFromTail(messages, request);
   if (placed === null) return null;
   if (!('beyond' in placed)) return toPage(messages, placed, needs);
-  const found = await placesFromEnd(messages, request, placed.beyond);
+  const found = await pageFromEnd(messages, request, placed.beyond);
   return found === null ? null : toPage(messages, found, needs);
 }
 
@@ -88,38 +61,38 @@ const emptyPage: MessagePage = {
 
 async function toPage(
   messages: SessionMessages,
-  placed: Placed,
+  placed: LocatedPage,
   needs: MessageNeeds,
 ): Promise<MessageConnection> {
-  const { stretch, from, until, names } = placed;
+  const { range, from, until, names } = placed;
   const nameAt = (index: number): string => {
     if (names === null) throw new RangeError('names were not asked for');
     return names.at(from + index);
   };
   return messageConnection({
-    entries: stretch.rows.slice(from, until),
+    entries: range.rows.slice(from, until),
     hasNextPage: placed.hasNext,
-    hasPreviousPage: needs.previous && (await hasPrevious(messages, stretch, from)),
+    hasPreviousPage: needs.previous && (await hasPrevious(messages, range, from)),
     idAt: nameAt,
     cursorAt: (index) => {
       const name = nameAt(index);
       const place = from + index;
-      if (stretch.start === null) {
-        const distance = stretch.rows.length - 1 - place;
+      if (range.start === null) {
+        const distance = range.rows.length - 1 - place;
         const anchor = { from: 'newest', distance, digest: cursorDigest(name) } as const;
         return encodeMessageCursor(messages.session, anchor);
       }
-      const placed = digestAt(stretch, place);
+      const placed = digestAt(range, place);
       if (placed === null) throw new RangeError('the message before a named one was not read');
-      const anchor = { from: 'oldest', place: stretch.start + place, digest: placed } as const;
+      const anchor = { from: 'oldest', place: range.start + place, digest: placed } as const;
       return encodeMessageCursor(messages.session, anchor);
     },
   });
 }
 
 /** Whether a message stands before the page; at the cap no row more could be asked for, so that asks once. */
-async function hasPrevious(messages: SessionMessages, stretch: Stretch, from: number): Promise<boolean> {
+async function hasPrevious(messages: SessionMessages, range: MessageRange, from: number): Promise<boolean> {
   if (from > 0) return true;
-  if (stretch.start !== null) return stretch.start > 0;
-  return messages.exists(stretch.rows.length);
+  if (range.start !== null) return range.start > 0;
+  return messages.exists(range.rows.length);
 }

@@ -4,18 +4,10 @@ import type { Tail } from '../../loaders/session-store.js';
 import { changedMessages, repeatedPage } from '../../loaders/list-faults.js';
 import type { Entry, Slice } from '../../loaders/slice.js';
 import { toNamed } from './message-naming.js';
+import type { MessageRange } from './message-range.js';
 import { isSameMessage } from '../../paging/message-names.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { messageCap } from '../../paging/page-arguments.js';
-
-/** Consecutive messages of a session. */
-export interface Stretch {
-  readonly rows: readonly Entry<MessageRow>[];
-  /** Place of the first row from the oldest; null where only the distance from the newest end is known. */
-  readonly start: number | null;
-  /** Whether a message stands after these; null where only asking can tell. */
-  readonly next: boolean | null;
-}
 
 /** No session has as many messages. */
 const farOffset = 2 ** 30;
@@ -25,7 +17,7 @@ function isSame(row: Entry<MessageRow> | undefined, other: Entry<MessageRow> | u
 }
 
 /** Whether two answers begin with the same messages, as far as both go. */
-function beginsAlike(rows: Stretch['rows'], others: Stretch['rows']): boolean {
+function beginsAlike(rows: MessageRange['rows'], others: MessageRange['rows']): boolean {
   return rows.every((row, index) => index >= others.length || isSame(row, others[index]));
 }
 
@@ -51,7 +43,7 @@ export class SessionMessages {
   }
 
   /** The newest messages, at most `count`; their places are known where they are all of the session's. */
-  async tail(count: number, needsStart: boolean): Promise<Stretch | null> {
+  async tail(count: number, needsStart: boolean): Promise<MessageRange | null> {
     this.#count();
     const tail = await this.#loader.tail(...this.session, count);
     if (tail === null) return null;
@@ -62,7 +54,7 @@ export class SessionMessages {
   }
 
   /** Whether the newest messages are all of the session's: then their last one stands at the place of their number. */
-  async #isAll(rows: Stretch['rows']): Promise<boolean> {
+  async #isAll(rows: MessageRange['rows']): Promise<boolean> {
     const last = rows.at(-1);
     if (last === undefined) return !(await this.exists(0));
     const slice = await this.#read(rows.length - 1, 2);
@@ -81,7 +73,7 @@ export class SessionMessages {
    * the last message of the one before it.
    * @throws GatewayResponseError where that is another message by then, or the gateway repeats a page
    */
-  async range(start: number, count: number): Promise<Stretch | null> {
+  async range(start: number, count: number): Promise<MessageRange | null> {
     const first = await this.#read(start, Math.min(messageCap, count));
     if (first === null) return null;
     const rows: Entry<MessageRow>[] = [...first.rows];

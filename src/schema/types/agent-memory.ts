@@ -10,7 +10,7 @@ import {
 } from '../../resolvers/agent-memory.js';
 import { pageSizes } from '../../paging/page-arguments.js';
 import { listConnection } from '../../resolvers/list-connection.js';
-import { globalId } from '../../resolvers/global-id.js';
+import { globalId } from '../../resolvers/keys/global-id.js';
 import { rememberedSessionConnection } from '../../resolvers/sessions.js';
 import { agent, user } from '../../resolvers/wider-graph.js';
 import { builder } from '../builder.js';

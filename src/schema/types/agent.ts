@@ -1,5 +1,5 @@
 import { agentMemory } from '../../resolvers/agent-memory.js';
-import { gatewayId } from '../../resolvers/global-id.js';
+import { gatewayId } from '../../resolvers/keys/global-id.js';
 import { Agent, AgentMemory } from '../refs.js';
 
 Agent.implement({

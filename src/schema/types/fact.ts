@@ -1,5 +1,5 @@
 import { factStatus, type factStatuses } from '../../resolvers/fact-status.js';
-import { globalId } from '../../resolvers/global-id.js';
+import { globalId } from '../../resolvers/keys/global-id.js';
 import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';

@@ -1,5 +1,5 @@
 import type { InputIssue } from '../../gateway/errors.js';
-import type { MemoryErrorSource } from '../../resolvers/write-result.js';
+import type { MemoryErrorSource } from '../../resolvers/writes/write-result.js';
 import { builder } from '../builder.js';
 
 type Of<Name extends MemoryErrorSource['__typename']> = Extract<MemoryErrorSource, { __typename: Name }>;

@@ -1,4 +1,4 @@
-import { globalId } from '../../resolvers/global-id.js';
+import { globalId } from '../../resolvers/keys/global-id.js';
 import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { connectionType } from './connection.js';

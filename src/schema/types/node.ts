@@ -1,4 +1,4 @@
-import { type NodeSource, typeOfNode } from '../../resolvers/node.js';
+import { type NodeSource, typeOfNode } from '../../resolvers/keys/node.js';
 import { builder } from '../builder.js';
 
 export const Node = builder.interfaceRef<NodeSource>('Node').implement({

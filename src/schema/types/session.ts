@@ -1,5 +1,5 @@
 import { pageSizes } from '../../paging/page-arguments.js';
-import { globalId } from '../../resolvers/global-id.js';
+import { globalId } from '../../resolvers/keys/global-id.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { sessionField, sessionRow } from '../../resolvers/session.js';
 import { sessionMessages } from '../../resolvers/session-pages.js';

@@ -1,7 +1,7 @@
 import { pageSizes } from '../../paging/page-arguments.js';
 import { agentMemory } from '../../resolvers/agent-memory.js';
 import { noCalls } from '../../resolvers/field-cost.js';
-import { gatewayId } from '../../resolvers/global-id.js';
+import { gatewayId } from '../../resolvers/keys/global-id.js';
 import { findSession } from '../../resolvers/session.js';
 import { userSessionConnection } from '../../resolvers/sessions.js';
 import { AgentMemory, Session, User } from '../refs.js';

@@ -1,5 +1,5 @@
 import type { LayerReceipt } from '../../gateway/client-types.js';
-import { deleteMemoryAccount, type DeleteMemoryAccountPayload } from '../../resolvers/account.js';
+import { deleteMemoryAccount, type DeleteMemoryAccountPayload } from '../../resolvers/writes/account.js';
 import { noCalls } from '../../resolvers/field-cost.js';
 import { rawReceipt } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';

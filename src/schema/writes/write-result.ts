@@ -1,5 +1,5 @@
 import type { ObjectRef } from '@pothos/core';
-import type { MemoryErrorSource } from '../../resolvers/write-result.js';
+import type { MemoryErrorSource } from '../../resolvers/writes/write-result.js';
 import { type BuilderTypes, builder } from '../builder.js';
 import {
   MemoryConflictError,

@@ -11,12 +11,12 @@ import { writeRefusal } from '../http/refusal.js';
 import type { Route } from '../http/request-handler.js';
 import type { RequestState } from '../http/request-state.js';
 import { sendAnswer } from '../http/send-answer.js';
-import { answerBytes, sendingOf } from './answer-bytes.js';
-import { FastPath } from './fast-path.js';
-import type { Outcome } from './outcome.js';
+import { answerBytes, sendingOf } from './answers/answer-bytes.js';
+import { FastPath } from './answers/fast-path.js';
+import type { Outcome } from './answers/outcome.js';
 import { runPipeline } from './pipeline.js';
 import { createEngine, type QueryEngine } from './query-engine.js';
-import { presentOutcomes, type ServerContext } from './yoga-plugin.js';
+import { presentOutcomes, type ServerContext } from './answers/yoga-plugin.js';
 
 /** GraphQL over HTTP. It only sees requests that passed the request handler's checks. */
 export function createGraphQL(config: Config, gateway: Client, audit: Audit, log: Logger): Route {

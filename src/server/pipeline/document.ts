@@ -1,8 +1,8 @@
 import { type DocumentNode, getOperationAST, GraphQLError, Kind, OperationTypeNode } from 'graphql';
-import type { DocumentChecks } from './document-checks.js';
-import { documentText } from './document-text.js';
-import type { KnownDocuments } from './known-documents.js';
-import type { PersistedDocuments } from './persisted-documents.js';
+import type { DocumentChecks } from './documents/document-checks.js';
+import { documentText } from './documents/document-text.js';
+import type { KnownDocuments } from './documents/known-documents.js';
+import type { PersistedDocuments } from './documents/persisted-documents.js';
 import { badRequest, Refusal } from './refusal.js';
 import type { DocumentState, ReadState } from './state.js';
 

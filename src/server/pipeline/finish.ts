@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { publicErrors } from '../errors/public-errors.js';
 import type { RequestState } from '../http/request-state.js';
 import { Refusal } from './refusal.js';
-import { Outcome } from './outcome.js';
+import { Outcome } from './answers/outcome.js';
 import type { ExecutedState } from './state.js';
 
 /** Makes errors public and adds what the operation cost, for those who may see it. `showCost`: all may. */

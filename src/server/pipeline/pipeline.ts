@@ -11,7 +11,7 @@ import { operationFacts } from './operation-facts.js';
 import { read, type Incoming } from './read.js';
 import { Refusal } from './refusal.js';
 import { schedule } from './schedule.js';
-import type { Outcome } from './outcome.js';
+import type { Outcome } from './answers/outcome.js';
 import type { ExecutedState } from './state.js';
 import { variables } from './variables.js';
 import type { Logger } from 'pino';

@@ -4,7 +4,7 @@ import { parseMarked } from '../http/exact-numbers.js';
 import { bodyDepth, BodyNotJsonError, BodyTooDeepError, isObject, readJsonBody } from '../http/json-body.js';
 import { type BodyBounds, BodyTooLargeError, BodyTooSlowError } from '../http/request-body.js';
 import type { RequestState } from '../http/request-state.js';
-import { documentName } from './named-document.js';
+import { documentName } from './documents/named-document.js';
 import { badRequest, Refusal } from './refusal.js';
 import type { ReadState } from './state.js';
 

@@ -87,7 +87,7 @@ export const megabyteBodies: Scenario = {
     const each = Object.entries(bodies).map(([name, body]) => [name, () => send(body)]);
     const first = await alone(Object.fromEntries(each));
     const all = Object.values(bodies);
-    const flood = await callers(20, 20, (caller, turn) => send(all[(caller + turn * 7) % all.length] ?? ''));
+    const flood = await callers(20, 8, (caller, turn) => send(all[(caller + turn * 7) % all.length] ?? ''));
     return together(first, judge(flood));
   },
 };

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import type { Config } from '../../../config/config.js';
-import { isLoopback } from '../../../config/exposure.js';
+import { isLoopback } from '../../../config/faults/exposure.js';
 import type { Check } from './check.js';
 
 const localNames = ['localhost', '127.0.0.1', '::1'];

@@ -1,6 +1,6 @@
-import type { AccountDeletionReceipt } from '../gateway/client-types.js';
-import { refuseArgument } from '../paging/refuse.js';
-import type { Context } from './context.js';
+import type { AccountDeletionReceipt } from '../../gateway/client-types.js';
+import { refuseArgument } from '../../paging/refuse.js';
+import type { Context } from '../context.js';
 import { type MemoryErrorSource, write } from './write-result.js';
 
 export interface DeleteMemoryAccountPayload {

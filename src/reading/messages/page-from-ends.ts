@@ -2,9 +2,10 @@ import type { MessageAnchor } from '../../paging/message-cursor.js';
 import { namedBefore } from '../../paging/message-names.js';
 import { messageCap } from '../../paging/page-arguments.js';
 import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
-import type { Placed } from './message-page.js';
-import { type MessageRequest, refuseLost } from './message-tail.js';
-import { locateEnd, type SessionMessages, type Stretch } from './session-messages.js';
+import type { LocatedPage } from './located-page.js';
+import type { MessageRange } from './message-range.js';
+import { type MessageRequest, refuseLost } from './message-request.js';
+import { locateEnd, type SessionMessages } from './session-messages.js';
 
 /** Where a page stands, in places from the oldest message; `until` is the one after its last. */
 interface Places {
@@ -13,10 +14,10 @@ interface Places {
 }
 
 /** Places a page from the oldest message on, or beside a cursor that knows its place: one call in both cases. */
-export async function placesFromOldest(
+export async function pageFromOldest(
   messages: SessionMessages,
   request: MessageRequest,
-): Promise<Placed | null> {
+): Promise<LocatedPage | null> {
   const { anchor } = request;
   if (anchor?.from !== 'oldest') return readPlaces(messages, request, { from: 0, until: request.size }, null);
   return readPlaces(messages, request, beside(request, anchor.place), anchor.place);
@@ -28,11 +29,11 @@ export async function placesFromOldest(
  *
  * @param known how many messages there are at least
  */
-export async function placesFromEnd(
+export async function pageFromEnd(
   messages: SessionMessages,
   request: MessageRequest,
   known: number,
-): Promise<Placed | null> {
+): Promise<LocatedPage | null> {
   const end = await locateEnd(messages, known);
   const { anchor } = request;
   if (anchor?.from !== 'newest') {
@@ -54,42 +55,42 @@ async function readPlaces(
   { direction, anchor, argument, needs }: MessageRequest,
   { from, until }: Places,
   anchorPlace: number | null,
-): Promise<Placed | null> {
+): Promise<LocatedPage | null> {
   const first = Math.min(from, anchorPlace ?? from);
   // The messages before are part of a message's name, the one before it of what a cursor keeps.
   const before = needs.names ? namedBefore : anchorPlace === null ? 0 : 1;
   const start = Math.max(0, first - before);
   const rowAfter = direction === 'forward' && needs.next ? 1 : 0;
   const end = Math.max(until + rowAfter, (anchorPlace ?? 0) + 1);
-  let stretch = await messages.range(start, end - start);
-  if (stretch === null) return null;
+  let range = await messages.range(start, end - start);
+  if (range === null) return null;
   if (anchor !== null && anchorPlace !== null) {
-    if (digestAt(stretch, anchorPlace - start) !== anchor.digest) {
+    if (digestAt(range, anchorPlace - start) !== anchor.digest) {
       await messages.refuseUnpaged();
       throw refuseLost(argument);
     }
   }
-  let names = needs.names ? namesFrom(messages.session, stretch, from - start) : null;
+  let names = needs.names ? namesFrom(messages.session, range, from - start) : null;
   while (needs.names && names === null) {
-    stretch = await extendBack(messages, stretch);
-    names = namesFrom(messages.session, stretch, from - (stretch.start ?? 0));
+    range = await extendBack(messages, range);
+    names = namesFrom(messages.session, range, from - (range.start ?? 0));
   }
-  const offset = stretch.start ?? 0;
-  const last = offset + stretch.rows.length;
+  const offset = range.start ?? 0;
+  const last = offset + range.rows.length;
   return {
-    stretch,
+    range,
     from: Math.min(from, last) - offset,
     until: Math.min(until, last) - offset,
     names,
     hasNext:
-      direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, stretch, until)),
+      direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, range, until)),
   };
 }
 
-async function hasNext(messages: SessionMessages, stretch: Stretch, until: number): Promise<boolean> {
-  const end = (stretch.start ?? 0) + stretch.rows.length;
+async function hasNext(messages: SessionMessages, range: MessageRange, until: number): Promise<boolean> {
+  const end = (range.start ?? 0) + range.rows.length;
   if (end > until) return true;
-  return stretch.next ?? messages.exists(end);
+  return range.next ?? messages.exists(end);
 }
 
 /** Looks for a cursor's message before `until`, which its place can't reach; null: the session is gone. */
@@ -100,29 +101,29 @@ async function findBack(
   until: number,
 ): Promise<number | null> {
   const start = Math.max(0, until - messageCap);
-  let stretch = await messages.range(start, until - start);
-  while (stretch !== null) {
-    const index = lastNamed(messages, stretch, anchor);
-    if (index !== null) return (stretch.start ?? 0) + index;
-    if (stretch.start === 0) throw refuseLost(argument);
-    stretch = await extendBack(messages, stretch);
+  let range = await messages.range(start, until - start);
+  while (range !== null) {
+    const index = lastNamed(messages, range, anchor);
+    if (index !== null) return (range.start ?? 0) + index;
+    if (range.start === 0) throw refuseLost(argument);
+    range = await extendBack(messages, range);
   }
   return null;
 }
 
-function lastNamed(messages: SessionMessages, stretch: Stretch, anchor: MessageAnchor): number | null {
-  const names = namesOf(messages.session, stretch);
+function lastNamed(messages: SessionMessages, range: MessageRange, anchor: MessageAnchor): number | null {
+  const names = namesOf(messages.session, range);
   if (names === null) return null;
-  for (let index = stretch.rows.length - 1; index >= names.from; index--) {
+  for (let index = range.rows.length - 1; index >= names.from; index--) {
     if (isNamed(names.at(index), anchor)) return index;
   }
   return null;
 }
 
-/** The stretch with up to 1,000 messages more before it. */
-async function extendBack(messages: SessionMessages, stretch: Stretch): Promise<Stretch> {
-  const end = stretch.start ?? 0;
+/** The range with up to 1,000 messages more before it. */
+async function extendBack(messages: SessionMessages, range: MessageRange): Promise<MessageRange> {
+  const end = range.start ?? 0;
   const start = Math.max(0, end - messageCap);
   const earlier = await messages.range(start, end - start);
-  return { rows: [...(earlier?.rows ?? []), ...stretch.rows], start, next: stretch.next };
+  return { rows: [...(earlier?.rows ?? []), ...range.rows], start, next: range.next };
 }

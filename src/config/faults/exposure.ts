@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
-import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { Resolved } from '../resolve.js';
+import type { table } from '../settings/table.js';
 
 const loopback = new BlockList();
 loopback.addSubnet('127.0.0.0', 8, 'ipv4');

@@ -1,4 +1,4 @@
-import { toGraphQLError } from './to-graphql-error.js';
+import { toGraphQLError } from '../to-graphql-error.js';
 
 /** How a write ended, in a word for its audit line. */
 export function outcomeOf(result: unknown): string {

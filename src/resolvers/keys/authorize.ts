@@ -1,6 +1,6 @@
-import { authorize } from '../identity/access.js';
-import type { Scope } from '../identity/identity.js';
-import type { Context } from './context.js';
+import { authorize } from '../../identity/access.js';
+import type { Scope } from '../../identity/identity.js';
+import type { Context } from '../context.js';
 import { keyNames, type NodeType } from './global-id.js';
 
 /** What reading an object takes that is reached by its keys alone. */

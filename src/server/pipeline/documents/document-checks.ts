@@ -7,16 +7,16 @@ import {
   validate,
   type ValidationRule,
 } from 'graphql';
-import { tooExpensive } from '../../limits/cost/too-expensive.js';
+import { tooExpensive } from '../../../limits/cost/too-expensive.js';
 import {
   type DocumentLimits,
   type MeasuredDocument,
   parseWithin,
-} from '../../limits/document/document-limits.js';
-import { shownErrors } from '../errors/public-errors.js';
-import { namesIn, type SchemaNames } from '../errors/schema-names.js';
+} from '../../../limits/document/document-limits.js';
+import { shownErrors } from '../../errors/public-errors.js';
+import { namesIn, type SchemaNames } from '../../errors/schema-names.js';
 import { KnownOperationsRule } from './known-operations.js';
-import { Refusal } from './refusal.js';
+import { Refusal } from '../refusal.js';
 
 /** What documents must be. */
 export interface DocumentRules {

@@ -1,4 +1,4 @@
-import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows/rows.js';
+import type { CandidateRow, FactRow, MemoryItemRow } from '../../gateway/rows/rows.js';
 
 // Rows that stand for keys alone: made only where nothing but key fields is asked of them.
 

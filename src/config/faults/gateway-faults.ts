@@ -1,6 +1,6 @@
-import { readBaseUrl } from '../gateway/request/base-url.js';
-import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import { readBaseUrl } from '../../gateway/request/base-url.js';
+import type { Resolved } from '../resolve.js';
+import type { table } from '../settings/table.js';
 
 /** Headers that settings of their own set too, of which one would win without a word. */
 const headersOfSettings = [

@@ -1,5 +1,5 @@
-import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { Resolved } from '../resolve.js';
+import type { table } from '../settings/table.js';
 
 const required = ['issuer', 'audience', 'algorithms'] as const;
 const jwtOnly = [...required, 'jwksUrl', 'keyFile', 'claims.productionLine'];

@@ -1,9 +1,9 @@
 import { GraphQLError } from 'graphql';
-import { plainHash, sha256 } from '../../config/document-hash.js';
+import { plainHash, sha256 } from '../../../config/document-hash.js';
 import { documentDigest } from './named-document.js';
 import type { PersistedDocuments } from './persisted-documents.js';
-import { badRequest, Refusal } from './refusal.js';
-import type { ReadState } from './state.js';
+import { badRequest, Refusal } from '../refusal.js';
+import type { ReadState } from '../state.js';
 
 /**
  * The text of the document: the request's own, or the one that it names. The words are those that clients know: told

@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { GatewayInputError } from '../gateway/errors.js';
-import { checkId } from '../gateway/request/id.js';
-import type { CandidateRow, FactRow, MemoryItemRow } from '../gateway/rows/rows.js';
-import { refuseArgument } from '../paging/refuse.js';
+import { GatewayInputError } from '../../gateway/errors.js';
+import { checkId } from '../../gateway/request/id.js';
+import type { CandidateRow, FactRow, MemoryItemRow } from '../../gateway/rows/rows.js';
+import { refuseArgument } from '../../paging/refuse.js';
 import {
   agentMemory,
   type AgentMemorySource,
@@ -10,12 +10,12 @@ import {
   findCandidate,
   findFact,
   findItem,
-} from './agent-memory.js';
+} from '../agent-memory.js';
 import { authorizeKeys } from './authorize.js';
-import type { Context } from './context.js';
+import type { Context } from '../context.js';
 import { decodeGlobalId, type GlobalId, type NodeType } from './global-id.js';
-import { findSession } from './session.js';
-import type { SessionSource } from './session-source.js';
+import { findSession } from '../session.js';
+import type { SessionSource } from '../session-source.js';
 
 export type NodeSource = SessionSource | AgentMemorySource | MemoryItemRow | FactRow | CandidateRow;
 

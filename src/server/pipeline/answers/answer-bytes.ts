@@ -1,11 +1,11 @@
 import type { ServerResponse } from 'node:http';
 import { locatedError } from 'graphql';
-import { LimitError } from '../../paging/limit-error.js';
-import type { Sending } from '../http/send-answer.js';
-import type { RequestState } from '../http/request-state.js';
-import { writeSliced } from '../http/sliced-json.js';
-import { publicErrors } from '../errors/public-errors.js';
-import type { QueryEngine } from './query-engine.js';
+import { LimitError } from '../../../paging/limit-error.js';
+import type { Sending } from '../../http/send-answer.js';
+import type { RequestState } from '../../http/request-state.js';
+import { writeSliced } from '../../http/sliced-json.js';
+import { publicErrors } from '../../errors/public-errors.js';
+import type { QueryEngine } from '../query-engine.js';
 
 /** Characters that are written in one go: about three milliseconds. */
 const oneGo = 500_000;

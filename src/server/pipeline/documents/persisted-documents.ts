@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import { plainHash } from '../../config/document-hash.js';
+import { plainHash } from '../../../config/document-hash.js';
 
 /** Which documents clients may name by a hash; see the settings of the same names. */
 export interface PersistedOptions {

@@ -1,15 +1,15 @@
-import { argumentName } from '../gateway/request/argument-name.js';
+import { argumentName } from '../../gateway/request/argument-name.js';
 import {
   GatewayInputError,
   GatewayPurgeUnavailableError,
   GatewayStatusError,
   type InputIssue,
-} from '../gateway/errors.js';
-import type { MemoryScope } from '../loaders/list-source.js';
-import type { CallOptions, GatewayApi } from '../gateway/client-types.js';
-import { agentMemory, type AgentMemorySource } from './agent-memory.js';
-import type { Context } from './context.js';
-import { gatewayId } from './global-id.js';
+} from '../../gateway/errors.js';
+import type { MemoryScope } from '../../loaders/list-source.js';
+import type { CallOptions, GatewayApi } from '../../gateway/client-types.js';
+import { agentMemory, type AgentMemorySource } from '../agent-memory.js';
+import type { Context } from '../context.js';
+import { gatewayId } from '../keys/global-id.js';
 
 /** What a person can be told and can act on; every other failure is a GraphQL error. */
 export type MemoryErrorSource =

@@ -1,5 +1,5 @@
-import type { Resolved } from './resolve.js';
-import type { table } from './table.js';
+import type { Resolved } from '../resolve.js';
+import type { table } from '../settings/table.js';
 
 /** Limits and scopes that would do nothing, while the operator believes in them. */
 export function limitFaults(resolved: Resolved<typeof table>): string[] {

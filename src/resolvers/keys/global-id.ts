@@ -1,6 +1,6 @@
-import { checkId } from '../gateway/request/id.js';
-import { decodeToken, encodeToken } from '../paging/token.js';
-import { refuseArgument } from '../paging/refuse.js';
+import { checkId } from '../../gateway/request/id.js';
+import { decodeToken, encodeToken } from '../../paging/token.js';
+import { refuseArgument } from '../../paging/refuse.js';
 
 /** The types that have global ids, with the gateway's ids that make each of them up. */
 const keysOf = {

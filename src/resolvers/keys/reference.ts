@@ -1,8 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
-import { checkId, checkMemoryId } from '../gateway/request/id.js';
-import { GatewayInputError } from '../gateway/errors.js';
-import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../gateway/rows/rows.js';
-import { refuseArgument } from '../paging/refuse.js';
+import { checkId, checkMemoryId } from '../../gateway/request/id.js';
+import { GatewayInputError } from '../../gateway/errors.js';
+import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../../gateway/rows/rows.js';
+import { refuseArgument } from '../../paging/refuse.js';
 import {
   agentMemory,
   type AgentMemorySource,
@@ -10,15 +10,15 @@ import {
   findCandidate,
   findFact,
   findItem,
-} from './agent-memory.js';
+} from '../agent-memory.js';
 import { authorizeKeys } from './authorize.js';
-import type { Context } from './context.js';
+import type { Context } from '../context.js';
 import { decodeGlobalId, gatewayId, keyNames, type NodeType } from './global-id.js';
 import { candidateKeys, factKeys, memoryItemKeys } from './entity-stub.js';
-import { Selection } from '../execution/selection.js';
-import { findSession } from './session.js';
-import type { SessionSource } from './session-source.js';
-import { agent, type AgentSource, user, type UserSource } from './wider-graph.js';
+import { Selection } from '../../execution/selection.js';
+import { findSession } from '../session.js';
+import type { SessionSource } from '../session-source.js';
+import { agent, type AgentSource, user, type UserSource } from '../wider-graph.js';
 
 /** What another subgraph knows of an object here: its type and one of its keys. */
 export type Representation = Readonly<Record<string, unknown>>;

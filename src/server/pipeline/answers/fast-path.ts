@@ -1,9 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestState } from '../http/request-state.js';
-import { sendAnswer } from '../http/send-answer.js';
+import type { RequestState } from '../../http/request-state.js';
+import { sendAnswer } from '../../http/send-answer.js';
 import { answerBytes, sendingOf } from './answer-bytes.js';
 import type { Outcome } from './outcome.js';
-import type { QueryEngine } from './query-engine.js';
+import type { QueryEngine } from '../query-engine.js';
 
 /**
  * Sends an answer without Yoga's HTTP layer, which costs more than the rest of a small query: that of a POST of a query

@@ -1,6 +1,6 @@
 import type { DocumentNode } from 'graphql';
 import { LRUCache } from 'lru-cache';
-import type { MeasuredDocument } from '../../limits/document/document-limits.js';
+import type { MeasuredDocument } from '../../../limits/document/document-limits.js';
 
 const maxDocuments = 1000;
 const maxBytes = 64_000_000;
