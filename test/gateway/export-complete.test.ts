@@ -44,6 +44,8 @@ const partly: readonly unknown[] = [
   { data: { ...lists, status: 'running' } },
   { data: { ...lists, pending: true } },
   { data: { ...lists, message: 'Facts could not be read' } },
+  { data: { ...lists, sampled: true } },
+  { data: { ...lists, percent_complete: 40 } },
   { data: { items } },
   { data: { items, facts: null } },
   { data: { items: { items, has_more: true }, facts } },
@@ -54,6 +56,7 @@ const partly: readonly unknown[] = [
 const wholly: readonly unknown[] = [
   { data: lists },
   { data: { items: [], facts: [] } },
+  { data: { ...lists, progress: 100, preview: false } },
   { data: { ...lists, complete: true, truncated: false, has_more: false, next_cursor: null, failed: [] } },
   {
     success: true,

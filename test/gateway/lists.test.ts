@@ -55,7 +55,7 @@ it('the list’s own limit, offset, total and tail are told, where they make sen
     'GET',
     '*',
     (reply) => reply.json({ data: { items: [], limit: 200, offset: 3, total: 237, tail: false } }),
-    (reply) => reply.json({ data: { items: [], limit: '200', offset: -1, total: 1.5, tail: 'yes' } }),
+    (reply) => reply.json({ data: { items: [], limit: 'many', offset: -1, total: 1.5, tail: 'yes' } }),
     (reply) => reply.json([]),
   );
   const { messages } = client.sessions;
@@ -95,6 +95,12 @@ it.each([
   { success: false, data: { items: [] } },
   { errors: ['boom'], data: { items: [] } },
   { data: { items: [], error: { message: 'boom' } } },
+  { code: 500, data: { items: [] } },
+  { errcode: -1, data: { items: [] } },
+  { status: 503, data: { items: [] } },
+  { code: 40301, msg: 'x', data: { items: [] } },
+  { data: { items: [], code: 'ACCESS_DENIED' } },
+  { success: 0, data: { items: [] } },
 ])('an empty list beside words of failure is no empty list: %j', async (answer) => {
   const { client, gateway } = await setUp();
   gateway.on('GET', '*', (reply) => reply.json(answer));
@@ -112,9 +118,44 @@ it.each<[object, number | null, boolean]>([
   [{ data: [], meta: { next_offset: 20 } }, null, true],
   [{ items: [], links: { next: { href: '/facts?offset=20' } } }, null, true],
   [{ items: [], has_more: false, next: null, next_cursor: '', total: -1 }, null, false],
-  [{ items: [], next: {}, next_offset: 0, total: '7' }, null, false],
+  [{ items: [], next: {}, next_offset: 0, next_cursor: '0', cursor: null, total: '7' }, 7, false],
+  [{ items: [], count: 7 }, null, true],
+  [{ items: [], '@odata.count': '7' }, null, true],
+  [{ items: [], remaining: 7 }, null, true],
+  [{ items: [], nextPageUrl: '/facts?page=2' }, null, true],
+  [{ items: [], '@odata.nextLink': '/facts?page=2' }, null, true],
+  [{ items: [], meta: { continuationToken: 'c', startCursor: null } }, null, true],
+  [{ items: [], isLastPage: false }, null, true],
+  [{ items: [], page: { eof: false } }, null, true],
+  [{ items: [], pages: 3 }, null, true],
+  [
+    { items: [], count: 0, remaining: '0', pages: 1, last: true, complete: true, end_cursor: 'c', size: 50 },
+    null,
+    false,
+  ],
 ])('what a list says of the rows after it is read wherever it stands: %o', async (body, total, more) => {
   const { client, gateway } = await setUp();
   gateway.on('GET', '*', (reply) => reply.json(body));
   expect(await client.memory.listFacts('a', one)).toMatchObject({ total, more });
+});
+
+it('an empty list with a status that says later is no empty list', async () => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) => reply.json({ items: [] }, 202));
+  expect(await failure(client.memory.listFacts('a', one), GatewayResponseError)).toMatchObject({
+    status: 202,
+  });
+});
+
+it.each([
+  { code: 0, msg: 'ok' },
+  { code: 200 },
+  { code: 'OK' },
+  { code: 20000 },
+  { status: 200 },
+  { success: 1 },
+])('a list beside words of success is a list: %j', async (answer) => {
+  const { client, gateway } = await setUp();
+  gateway.on('GET', '*', (reply) => reply.json({ ...answer, data: [{ fact_id: 'f' }] }));
+  expect((await client.memory.listFacts('a', one)).rowCount).toBe(1);
 });

@@ -2,7 +2,8 @@ import type { Answer } from './answer.js';
 import { GatewayResponseError } from '../errors.js';
 import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
-import { meaningOf, wordsOf } from './reply-words.js';
+import { isCodeKey, isFailingCode } from './reply-code.js';
+import { isRefusingFlag, meaningOf, wordsOf } from './reply-words.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
 import { judgeWrite } from './write-reply.js';
 
@@ -24,12 +25,19 @@ function isDenied(answer: JsonObject, mayBePartial: boolean): boolean {
   const isRow = isMemoryRow(answer);
   return Object.entries(answer).some(([name, value]) => {
     const key = wordsOf(name).join('_');
-    if (/^(?:is_)?(?:success|successful|ok)$/.test(key)) return value === false || isDenyingText(value);
+    if (/^(?:is_)?(?:success|successful|ok)$/.test(key)) return isRefusingFlag(value);
     if (/^errors?$/.test(key)) return isSomething(value);
-    // A row has a status of its own.
-    if (isRow || !/^(?:status|state|outcome|result)$/.test(key)) return false;
-    return value === false || (isDenyingText(value) && !(mayBePartial && isPart(value)));
+    // A row has a code and a status of its own.
+    if (isRow || !/^(?:status|state|outcome|result)$/.test(key))
+      return !isRow && isCodeKey(key) && isFailingCode(value);
+    return (
+      value === false || isFailingNumber(value) || (isDenyingText(value) && !(mayBePartial && isPart(value)))
+    );
   });
+}
+
+function isFailingNumber(value: JsonValue): boolean {
+  return typeof value === 'number' && isFailingCode(value);
 }
 
 function isDenyingText(value: JsonValue): boolean {

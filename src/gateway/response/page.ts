@@ -18,6 +18,11 @@ export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> {
   const { data } = answer;
   const rows = findRows(data, kind);
   if (rows === undefined) throw answer.fault(`The Agent Gateway's answer is no list of ${kind.noun}s.`);
+  if (answer.status === 202 && rows.length === 0) {
+    throw answer.fault(
+      `The Agent Gateway's answer is no list of ${kind.noun}s yet, as it is still being made.`,
+    );
+  }
   return pageOf(answer, rows, envelopeOf(answer), kind);
 }
 
@@ -61,13 +66,14 @@ export function pageOf<Row>(
     if (typeof row === 'string') faults.push({ index, error: errorOf(row) });
     else items.push(row.row);
   });
+  const offset = countOf(own(envelope, 'offset'));
   return {
     items,
     faults,
     rowCount: rows.length,
     limit: countOf(own(envelope, 'limit')),
-    offset: countOf(own(envelope, 'offset')),
-    ...continuationOf(envelope),
+    offset,
+    ...continuationOf(envelope, (offset ?? 0) + rows.length),
   };
 }
 

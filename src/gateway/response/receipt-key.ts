@@ -9,10 +9,10 @@ import { isDelaying, isDenying, wordsOf } from './reply-words.js';
 export type ReceiptKey =
   'word' | 'failure' | 'later' | 'job' | 'text' | 'list' | 'about' | 'count' | 'layer' | 'unknown';
 
-const words = set('status state outcome result ok success successful succeeded');
+const words = set('status state outcome result ok success successful succeeded acknowledged');
 const done = set('deleted purged done complete completed removed erased cleared forgotten');
 const failures = set(
-  'remaining remainder left orphaned orphans code codes warning warnings more next truncated',
+  'remaining remainder left leftover leftovers residual residue outstanding retained kept surviving survivors orphaned orphans code codes warning warnings more next truncated',
 );
 const texts = set(
   'message msg detail details reason description title info note text object type kind action operation event scope mode',
@@ -33,9 +33,24 @@ const stored = set(
 const counts = set('count counts total totals number num n');
 /** Ids, times and other things that say nothing of how the deletion went. */
 const about =
-  /^(?:(?:[a-z0-9]+_)*(?:id|ids|uuid)|request|trace|agent|agent_name|user|end_user|tenant|method|path|route|version|api_version|schema_version|timestamp|time|date|(?:deleted|purged|completed|finished|started|requested|created|updated|processed|confirmed|done)_(?:at|on)|duration|elapsed|took|latency|(?:duration|elapsed|took|latency|time)_(?:ms|s|seconds)|retries|attempts?|attempt_count)$/;
+  /^(?:(?:[a-z0-9]+_)*(?:id|ids|uuid)|request|trace|agent|name|agent_name|user|end_user|tenant|method|path|route|version|api_version|schema_version|timestamp|time|date|(?:deleted|purged|completed|finished|started|requested|created|updated|processed|confirmed|done)_(?:at|on)|duration|elapsed|took|latency|(?:duration|elapsed|took|latency|time)_(?:ms|s|seconds)|retries|attempts?|attempt_count)$/;
 const jobs =
   /^(?:(?:job|task|operation|workflow|run|ticket|tracking|event|batch|poll|polling|monitor|status)_(?:id|url|uri|href|ref|token|handle|key)|job|task)$/;
+
+/** Whether a key names a job that goes on beyond doubt: an ok beside it is of the job's start. */
+export function isWork(name: string): boolean {
+  return ['job', 'task', 'workflow'].includes(wordsOf(name)[0] ?? '');
+}
+
+/** Whether a key holds a flag, in which 0 says no. */
+export function isFlag(name: string): boolean {
+  return /^(?:is_)?(?:ok|success|successful|acknowledged)$/.test(wordsOf(name).join('_'));
+}
+
+/** Whether a key is an envelope's, in which null only says that there is no more to tell. */
+export function isEnvelope(name: string): boolean {
+  return /^(?:data|result|results|response|payload|details|meta|metadata)$/.test(wordsOf(name).join('_'));
+}
 
 /** Reads a key by its words: `failedLayers` and `failed_layers` are the same. */
 export function receiptKey(name: string): ReceiptKey {
@@ -45,7 +60,7 @@ export function receiptKey(name: string): ReceiptKey {
   if (all.some((word) => isDenying(word) || failures.has(word))) return 'failure';
   if (done.has(key) || words.has(key) || words.has(all.at(-1) ?? '')) return 'word';
   if (about.test(key)) return 'about';
-  if (all.some(isDelaying)) return 'later';
+  if (all.some(isDelaying) || /^(?:eta|estimated_\w+)$/.test(key)) return 'later';
   if (texts.has(key)) return 'text';
   if (lists.has(key)) return 'list';
   if (all.length === 0) return 'unknown';

@@ -1,7 +1,8 @@
 import type { DeletionOutcome, LayerReceipt } from '../client-types.js';
 import { isJsonObject, isSomething, own } from '../json/json.js';
 import { outcomeOfNumber, outcomeOfSentence, outcomeOfWord, worse } from './layer-words.js';
-import { isOfLayer, receiptKey } from './receipt-key.js';
+import { isEnvelope, isFlag, isOfLayer, isWork, receiptKey } from './receipt-key.js';
+import { isBareOk, isRefusingFlag } from './reply-words.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
 
 /** Keys whose text names the layer that an entry of a list is about. */
@@ -19,7 +20,14 @@ export class ReceiptReader {
   outcome: DeletionOutcome = 'complete';
   /** Something said how the deletion went. */
   #isSaid = false;
+  /** Something said more than a bare ok, which may only mean that the request was taken. */
+  #isDone = false;
   #hasJob = false;
+  #hasWork = false;
+  /** A sentence that is understood confirms it. */
+  #isTold = false;
+  /** An envelope that holds nothing. */
+  #empty: string | undefined;
   /** Sentences that were not understood, by their keys: what was said to be complete may not be. */
   readonly #unsure: LayerReceipt[] = [];
   /** Texts that the request sent, which are nothing new where they come back. */
@@ -38,7 +46,8 @@ export class ReceiptReader {
   }
 
   #conclude(): DeletionOutcome {
-    if (this.#hasJob && !this.#isSaid) this.#say('pending');
+    if ((this.#hasJob && !this.#isSaid) || (this.#hasWork && !this.#isDone)) this.#say('pending');
+    if (this.#empty !== undefined && !this.#isSaid && !this.#isTold) this.#add(this.#empty, 'incomplete');
     if (this.#unsure.length > 0 && this.outcome !== 'pending') {
       this.outcome = 'incomplete';
       for (const one of this.#unsure) this.layers.push(one);
@@ -46,8 +55,9 @@ export class ReceiptReader {
     return this.outcome;
   }
 
-  #say(outcome: DeletionOutcome): void {
+  #say(outcome: DeletionOutcome, isBare = false): void {
     this.#isSaid = true;
+    this.#isDone ||= !isBare;
     this.outcome = worse(this.outcome, outcome);
   }
 
@@ -62,9 +72,15 @@ export class ReceiptReader {
 
   #readEntry(key: string, value: JsonValue, prefix: string): void {
     const name = prefix + key;
+    if (value === null && isEnvelope(key)) {
+      this.#empty ??= name;
+      return;
+    }
     switch (receiptKey(key)) {
       case 'job':
         this.#hasJob ||= isSomething(value);
+        this.#hasWork ||= isSomething(value) && isWork(key);
+        if (isJsonObject(value)) this.#readObject(value, '');
         break;
       case 'failure':
         if (value !== 0 && isSomething(value)) this.#readFailure(key, name, value);
@@ -157,7 +173,8 @@ export class ReceiptReader {
     } else if (typeof value === 'object' && value !== null) this.#readInner(value, '');
     else if (typeof value === 'number' && /status/i.test(key)) this.#say(outcomeOfNumber(value));
     else if (isOfLayer(key)) this.#readLayer(name, value, true);
-    else this.#say(outcomeOfWord(value));
+    else if (isFlag(key)) this.#say(isRefusingFlag(value) ? 'incomplete' : outcomeOfWord(value), true);
+    else this.#say(outcomeOfWord(value), isBareOk(value));
   }
 
   /** A sentence is shown as a layer's detail, or, of the whole and not understood, as a layer. */
@@ -166,6 +183,7 @@ export class ReceiptReader {
     if (typeof value === 'object') return this.#readInner(value, prefix);
     const outcome = typeof value === 'string' ? outcomeOfSentence(value, this.#sent) : 'incomplete';
     const layer = { layer: name, outcome: 'incomplete', detail: String(value) } as const;
+    this.#isTold ||= outcome === 'complete';
     if (outcome === null) this.#unsure.push(layer);
     else if (outcome !== 'complete') this.#say(outcome);
     // In a layer it is the layer's detail.

@@ -23,7 +23,18 @@ const delaying =
 
 /** Says that a write was done. */
 const confirming =
-  /^(?:ok|okay|success|successful|successfully|succeeded|done|completed?|deleted|removed|forgot|forgotten|purged|erased|cleared|gone|updated|created|stored|saved|confirmed|applied|written|active|activated|superseded|enabled|disabled|promoted|corrected|finished|processed|acknowledged|archived|inserted|upserted|added|replaced|modified|changed|set|recorded|persisted|committed|approved|resolved|opted|fine|true|yes|200|201|204|empty)$/;
+  /^(?:ok|okay|success|successful|successfully|succeeded|done|completed?|deleted|removed|forgot|forgotten|purged|erased|cleared|gone|updated|created|stored|saved|confirmed|applied|written|active|activated|superseded|enabled|disabled|promoted|corrected|finished|processed|acknowledged|archived|inactive|inactivated|deactivated|tombstoned|wiped|destroyed|expunged|trashed|revoked|withdrawn|disposed|inserted|upserted|added|replaced|modified|changed|set|recorded|persisted|committed|approved|resolved|opted|fine|true|yes|200|201|204|empty)$/;
+
+/** Whether the value of a flag, such as `success` or `ok`, says no. A text of one letter is a flag's short form. */
+export function isRefusingFlag(value: JsonValue): boolean {
+  if (typeof value === 'string') return /^\s*(?:0|f|n|off)\s*$/i.test(value) || meaningOf(value) === 'denied';
+  return value === false || value === 0;
+}
+
+/** Whether a word says that all is well, and not what was done. */
+export function isBareOk(value: JsonValue): boolean {
+  return typeof value === 'string' && /^\s*(?:ok|okay|success|true|yes|fine)\s*$/i.test(value);
+}
 
 /** What a word, or a sentence, says of what was asked for. */
 export type Meaning = 'denied' | 'later' | 'done' | 'unknown';

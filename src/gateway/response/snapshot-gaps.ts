@@ -13,7 +13,7 @@ export interface SnapshotRows {
 const wholes = new Set('complete completed finished done full whole all final exhaustive'.split(' '));
 /** What stands under a key with one of these is missing from the answer, or says where it goes on. */
 const gaps =
-  /^(?:truncated|truncation|more|next|continuation|cursor|token|remaining|remainder|left|excluded|capped|degraded|gaps?|warnings?)$/;
+  /^(?:truncated|truncation|more|next|continuation|cursor|token|remaining|remainder|left|sampled?|preview|abridged|shortened|trimmed|excluded|capped|degraded|gaps?|warnings?)$/;
 const amounts = new Set('total totals count counts number num n rows records'.split(' '));
 const subjects = new Set('item items memory memories fact facts'.split(' '));
 const limits = new Set(['limit', 'page_size', 'per_page', 'max_rows', 'max_items']);
@@ -33,12 +33,18 @@ function isGap(name: string, value: JsonValue, rows: SnapshotRows): boolean {
   if (plain.length > 0 && plain.every((word) => wholes.has(word))) {
     if (value === false || value === 0 || saysOtherwise(value)) return true;
   }
+  if (words.some((word) => /^(?:percent|percentage|progress)$/.test(word))) return isUnderWay(value);
   if (words.some((word) => gaps.test(word)) || isFaultKey(words)) return isFaulty(value);
   if (words.some(isDelaying)) return value === true || (typeof value !== 'string' && isFaulty(value));
   if (typeof value === 'number') return isTooFew(key, words, value, rows);
   if (typeof value === 'string') return isSpoken(name) && saysOtherwise(value);
   if (Array.isArray(value)) return receiptKey(name) === 'list' && value.some((one) => hasGap(one, rows));
   return isSomething(value) && hasGap(value, rows);
+}
+
+/** A share of the work, of 100 or of 1, that is not the whole. */
+function isUnderWay(value: JsonValue): boolean {
+  return value !== 100 && value !== 1 && isSomething(value);
 }
 
 /** A number that does not fit what came: more rows than there are, a page of several, or a page that is full. */

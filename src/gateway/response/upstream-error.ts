@@ -13,7 +13,7 @@ export interface UpstreamSentence {
  * less than a `detail`. Without `_`, `-` and capitals.
  */
 const textKeys =
-  'message msg errormessage detail details errordescription description reason defaultmessage faultstring errors error title'.split(
+  'message msg errormessage errormsg errmsg faultmessage detail details errordescription description reason defaultmessage faultstring errors error title'.split(
     ' ',
   );
 /** Lists and maps of what is wrong with single fields, beside a text of the whole. */
@@ -27,7 +27,14 @@ const plainMaps = new Set(
   'errors invalidparams validationerrors fielderrors constraints messages'.split(' '),
 );
 /** Keys of a map that stand for no field. */
-const ofNoField = new Set(['', 'nonfielderrors', 'all', 'schema', 'base', 'general', 'formerrors']);
+const ofNoField = new Set(
+  [
+    '',
+    'nonfielderrors all schema base general formerrors data result response body payload messages problem fault failures causes'.split(
+      ' ',
+    ),
+  ].flat(),
+);
 const otherKeys = new Set(
   'code type status requestid traceid timestamp id ctx input value url instance'.split(' '),
 );
@@ -53,7 +60,12 @@ export function readSentences(value: JsonValue | undefined, depth = 0): Upstream
     .flatMap(([key, inner]) => readFields(key, inner, depth + 1));
   const listed = whole.some(({ path }) => path.length > 0) ? whole : [...whole, ...ofFields];
   const found = listed.length === 0 && depth === 0 ? readMap(value, false, depth) : listed;
-  return withPath(found, fieldPath(value));
+  return withPath(found, depth === 0 && isOfRequest(value) ? [] : fieldPath(value));
+}
+
+/** Some frameworks tell the request's own path beside its status, which is no field's. */
+function isOfRequest({ path, status, timestamp }: JsonObject): boolean {
+  return typeof path === 'string' && path.startsWith('/') && (status ?? timestamp) !== undefined;
 }
 
 function firstText(entries: readonly (readonly [string, JsonValue])[], depth: number): UpstreamSentence[] {

@@ -1,7 +1,17 @@
 import type { Answer } from './answer.js';
 import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
-import { isDelaying, isFaultKey, isFaulty, meaningOf, wordsOf } from './reply-words.js';
+import { isCodeKey, meaningOfCode } from './reply-code.js';
+import {
+  isBareOk,
+  isDelaying,
+  isFaultKey,
+  isFaulty,
+  isRefusingFlag,
+  type Meaning,
+  meaningOf,
+  wordsOf,
+} from './reply-words.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
 
 /** What a success status says of a write. `unclear`: it has a status, and nobody knows what it means. */
@@ -10,7 +20,6 @@ export type WriteVerdict = 'done' | 'pending' | 'denied' | 'unclear';
 /** Whether a flag of success says no. */
 const flags = new Set('success ok okay successful succeeded acknowledged'.split(' '));
 const statuses = new Set('status state outcome result verdict'.split(' '));
-const codes = new Set(['code', 'status_code', 'http_status', 'http_code', 'return_code', 'ret', 'errno']);
 const texts = new Set('message msg detail details description title info note'.split(' '));
 /** What a count of rows is called, beside a word of what became of them. */
 const counted = new Set('count counts rows row items number num n total affected matched'.split(' '));
@@ -22,6 +31,7 @@ const containers = new Set(
 );
 const jobs =
   /^(?:(?:job|task|operation|workflow|run|ticket|tracking|event|batch|poll|polling|monitor|status)_(?:id|url|uri|href|ref|token|handle|key)|job|task)$/;
+const works = new Set('job task workflow operation'.split(' '));
 const maxDepth = 5;
 const maxEntries = 1000;
 
@@ -32,8 +42,12 @@ interface Signals {
   undone: boolean;
   later: boolean;
   done: boolean;
+  /** Only a flag or a bare ok, which may mean that the request was taken. */
+  fine: boolean;
   row: boolean;
   job: boolean;
+  /** A job that goes on, by its plain name: an ok beside it is of the job's start. */
+  work: boolean;
   unclear: boolean;
   /** What sentences say: less than any of the above. */
   readonly said: Set<string>;
@@ -53,8 +67,10 @@ export function judgeWrite(
     undone: false,
     later: status === 202,
     done: false,
+    fine: false,
     row: false,
     job: false,
+    work: false,
     unclear: status === 207,
     said: new Set(),
   };
@@ -67,10 +83,22 @@ export function isPending(answer: Answer): boolean {
   return judgeWrite(answer, answer.isDeletion) === 'pending';
 }
 
-function verdictOf({ denied, undone, later, done, row, job, unclear, said }: Signals): WriteVerdict {
+function verdictOf({
+  denied,
+  undone,
+  later,
+  done,
+  fine,
+  row,
+  job,
+  work,
+  unclear,
+  said,
+}: Signals): WriteVerdict {
   if (denied) return 'denied';
-  const isConfirmed = done || row;
-  if (later || (job && !isConfirmed)) return 'pending';
+  const isDone = done || row;
+  const isConfirmed = isDone || fine;
+  if (later || (job && !isConfirmed) || (work && !isDone)) return 'pending';
   if (undone || (said.has('denied') && !isConfirmed)) return 'denied';
   if (said.has('later') && !isConfirmed) return 'pending';
   return unclear ? 'unclear' : 'done';
@@ -82,8 +110,9 @@ function visit(value: JsonValue | undefined, signals: Signals, isDeletion: boole
   else if (typeof value === 'string') take(signals, meaningOf(value));
   else if (Array.isArray(value)) {
     for (const entry of value.slice(0, maxEntries)) {
-      // A bare text in a list is a name.
-      if (typeof entry === 'object') visit(entry, signals, isDeletion, depth + 1);
+      // A bare text in a list is a name, and a number may be one.
+      if (typeof entry === 'object' || typeof entry === 'boolean')
+        visit(entry, signals, isDeletion, depth + 1);
     }
   } else if (isJsonObject(value)) visitObject(value, signals, isDeletion, depth);
 }
@@ -102,53 +131,51 @@ function visitObject(object: JsonObject, signals: Signals, isDeletion: boolean, 
       if (isFaulty(value)) signals.denied = true;
     } else if (isEffect(words) && (!isRow || isDeletion)) readEffect(value, words, signals);
     else if (isRow) continue;
-    else if (codes.has(key)) readCode(value, signals);
+    else if (isCodeKey(key)) take(signals, meaningOfCode(value));
     else if (words.some(isDelaying))
       signals.later ||= value === true || (typeof value === 'number' && value > 0);
-    else if (jobs.test(key)) signals.job ||= isSomething(value);
-    else if (texts.has(key) && typeof value === 'string') signals.said.add(meaningOf(value));
+    else if (works.has(key) && isJsonObject(value)) {
+      // What becomes of the job is what becomes of the write.
+      signals.job = signals.work = true;
+      visitObject(value, signals, isDeletion, depth + 1);
+    } else if (jobs.test(key)) {
+      signals.job ||= isSomething(value);
+      signals.work ||= isSomething(value) && words[0] !== 'operation' && works.has(words[0] ?? '');
+    } else if (texts.has(key) && typeof value === 'string') signals.said.add(meaningOf(value));
     else if (containers.has(key)) visit(value, signals, isDeletion, depth + 1);
   }
 }
 
-function take(signals: Signals, meaning: ReturnType<typeof meaningOf>): void {
+function take(signals: Signals, meaning: Meaning): void {
   if (meaning === 'denied') signals.denied = true;
   else if (meaning === 'later') signals.later = true;
   else if (meaning === 'done') signals.done = true;
 }
 
+/** As `take`, of a word: a bare ok says less than a word of what was done. */
+function takeWord(signals: Signals, word: string): void {
+  if (isBareOk(word)) signals.fine = true;
+  else take(signals, meaningOf(word));
+}
+
 function readFlag(value: JsonValue, signals: Signals): void {
-  if (value === false || value === 0) signals.denied = true;
-  else if (value === true || value === 1) signals.done = true;
-  else if (typeof value === 'string') take(signals, meaningOf(value));
+  const meaning = typeof value === 'string' ? meaningOf(value) : 'unknown';
+  if (isRefusingFlag(value)) signals.denied = true;
+  else if (value === true || value === 1 || meaning === 'done') signals.fine = true;
+  else take(signals, meaning);
 }
 
 function readStatus(value: JsonValue, key: string, isRow: boolean, signals: Signals): void {
   if (value === false) signals.denied = true;
   else if (value === true) signals.done = true;
-  else if (typeof value === 'number') readCode(value, signals);
+  else if (typeof value === 'number') take(signals, meaningOfCode(value));
   else if (typeof value === 'string') {
-    const meaning = /^\d{3}$/.test(value) ? meaningOfStatus(Number(value)) : meaningOf(value);
+    if (/^\d{3}$/.test(value)) return take(signals, meaningOfCode(value));
+    const meaning = meaningOf(value);
     // A row may have a status of its own that is not known yet, and a result may be an id.
     if (meaning === 'unknown') signals.unclear ||= !isRow && key !== 'result' && value.trim() !== '';
-    else take(signals, meaning);
+    else takeWord(signals, value);
   }
-}
-
-/** A number as in HTTP, or 0 for success. A code in words is an error's, unless it says otherwise. */
-function readCode(value: JsonValue, signals: Signals): void {
-  if (typeof value === 'string' && !/^-?\d+$/.test(value)) {
-    const meaning = meaningOf(value);
-    if (value.trim() !== '') take(signals, meaning === 'unknown' ? 'denied' : meaning);
-  } else if (typeof value === 'number' || typeof value === 'string') {
-    take(signals, meaningOfStatus(Number(value)));
-  }
-}
-
-function meaningOfStatus(status: number): ReturnType<typeof meaningOf> {
-  if (status === 202) return 'later';
-  if (status === 0 || status === 1) return 'unknown';
-  return status >= 200 && status < 300 ? 'done' : 'denied';
 }
 
 /** What a write does to a row, said of this one. */
