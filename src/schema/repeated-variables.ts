@@ -30,10 +30,11 @@ export function checkRepeatedVariables(literal: ValueNode, variables: Record<str
 /** The characters and values of a value, counted no further than one beyond `limit`. */
 function sizeWithin(value: unknown, limit: number): number {
   if (typeof value === 'string') return Math.min(1 + value.length, limit + 1);
+  if (typeof value !== 'object' || value === null) return 1;
+  const isList = Array.isArray(value);
   let size = 1;
-  if (typeof value !== 'object' || value === null) return size;
-  for (const key in value) {
-    size += (Array.isArray(value) ? 0 : key.length) + sizeWithin(Reflect.get(value, key), limit - size);
+  for (const [key, item] of isList ? value.entries() : Object.entries(value)) {
+    size += (isList ? 0 : String(key).length) + sizeWithin(item, limit - size);
     if (size > limit) return limit + 1;
   }
   return size;
