@@ -17,6 +17,14 @@ export interface EndSignal {
   removeEventListener(type: 'abort', listener: () => void): void;
 }
 
+/** How long work shares the event loop with others. */
+export interface LoopSlices {
+  /** Counts units of work. True: its slice is over. */
+  isOver(work: number): boolean;
+  /** Resolves in a later slice. */
+  next(): Promise<void>;
+}
+
 /** What every call takes as its last argument. */
 export interface CallOptions {
   /** Ends the call; a write that was already sent runs on at the gateway. */
@@ -39,6 +47,8 @@ export interface CallOptions {
    * digits is refused, as it may have been rounded.
    */
   exactNumbers?: boolean;
+  /** What a long answer shares the event loop by while it is parsed. Default: it is parsed in one go. */
+  slices?: LoopSlices;
   /** Is told where a write was accepted and is not done yet. */
   onPending?: () => void;
   /** Is told of what is odd about an answer that was read all the same, and of the call's route. */

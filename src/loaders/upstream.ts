@@ -1,4 +1,4 @@
-import type { CallOptions, EndSignal, GatewayApi } from '../gateway/client-types.js';
+import type { CallOptions, EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
 import type { ReadBudget } from './read-budget.js';
 
 /** Who is told of the calls made for one operation. */
@@ -41,6 +41,7 @@ export class Upstream {
       signal?: EndSignal | undefined;
       observer?: CallObserver | undefined;
       budget?: ReadBudget | undefined;
+      slices?: LoopSlices | undefined;
     },
   ) {
     this.#gateway = gateway;
@@ -58,6 +59,7 @@ export class Upstream {
       ...(options.budget === undefined
         ? {}
         : { received: options.budget.hold, reading: options.budget.holdRead }),
+      ...(options.slices === undefined ? {} : { slices: options.slices }),
     };
   }
 

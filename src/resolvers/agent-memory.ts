@@ -80,7 +80,8 @@ export interface ExportSource {
   readonly items: readonly Entry<MemoryItemRow>[] | null;
   readonly facts: readonly Entry<FactRow>[] | null;
   readonly exportedAt: string | null;
-  readonly raw: JsonValue;
+  /** The snapshot as it came; made once, when it is asked for. */
+  raw(): JsonValue;
 }
 
 export function readExport(
@@ -96,13 +97,14 @@ export function readExport(
 }
 
 function exportSource(snapshot: MemorySnapshot): ExportSource {
-  const { complete, items, facts, exported_at: exportedAt, raw } = snapshot;
+  const { complete, items, facts, exported_at: exportedAt } = snapshot;
+  let raw: JsonValue | undefined;
   return {
     complete,
     items: items === null ? null : entriesOf(items),
     facts: facts === null ? null : entriesOf(facts),
     exportedAt: instantText(exportedAt),
-    raw: rawSnapshot(raw),
+    raw: () => (raw ??= rawSnapshot(snapshot.raw)),
   };
 }
 

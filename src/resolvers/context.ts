@@ -1,4 +1,4 @@
-import type { EndSignal, GatewayApi } from '../gateway/client-types.js';
+import type { EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
 import { type AuditTrail, noAudit } from '../identity/audit.js';
 import type { Identity } from '../identity/identity.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
@@ -43,6 +43,8 @@ export interface ContextOptions {
   observer?: CallObserver | undefined;
   /** What the operation may read; without it there is no bound. */
   budget?: ReadBudget | undefined;
+  /** What long answers of the gateway share the event loop by. Without it they are parsed in one go. */
+  slices?: LoopSlices | undefined;
   /** Aborts when the HTTP client leaves. */
   signal?: EndSignal | undefined;
   settings: ResolverSettings;
@@ -57,6 +59,7 @@ export function createContext(options: ContextOptions): Context {
     signal: options.signal,
     observer: options.observer,
     budget: options.budget,
+    slices: options.slices,
   });
   return { identity, requestId, audit, settings, upstream, loaders: new Loaders(upstream, settings) };
 }

@@ -44,12 +44,13 @@ export function messageText(content: JsonValue): string | null {
 }
 
 function joined(content: readonly JsonValue[]): string | null {
-  let text: string | null = null;
+  const lines: string[] = [];
   for (const raw of content) {
-    const part = messagePart(raw);
-    if (part.__typename === 'TextPart') text = text === null ? part.text : `${text}\n${part.text}`;
+    const read = typeof raw === 'string' ? raw : messagePart(raw);
+    if (typeof read === 'string') lines.push(read);
+    else if (read.__typename === 'TextPart') lines.push(read.text);
   }
-  return text;
+  return lines.length === 0 ? null : lines.join('\n');
 }
 
 /** Reads a piece. What this server has no type for, or what lacks its own field, is kept whole as an OtherPart. */

@@ -3,14 +3,23 @@ import type { JsonValue } from '../rows/rows.js';
 /** Deeper values make JSON.stringify, ours or the gateway's, overflow its stack. */
 export const maxJsonDepth = 500;
 
+/** Stands in the place of what is nested too deep to be read. */
+export const tooDeepValue: JsonValue = Array.from({ length: maxJsonDepth + 1 }).reduce<JsonValue>(
+  (inner) => [inner],
+  null,
+);
+
 /** Whether lists and objects stand in each other deeper than `maxJsonDepth` levels. */
 export function isTooDeep(value: JsonValue | undefined, depth = 0): boolean {
   if (typeof value !== 'object' || value === null) return false;
   if (depth >= maxJsonDepth) return true;
-  if (Array.isArray(value)) return value.some((item) => isTooDeep(item, depth + 1));
+  // Most values are texts and numbers: not worth a call each.
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item === 'object' && isTooDeep(item, depth + 1)) return true;
+    return false;
+  }
   for (const key in value) {
     const item = value[key];
-    // Most values are texts: not worth a call each.
     if (typeof item === 'object' && isTooDeep(item, depth + 1)) return true;
   }
   return false;

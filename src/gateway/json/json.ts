@@ -30,10 +30,13 @@ function parse(text: string): JsonValue {
 function hasInfinity(value: JsonValue, depth = 0): boolean {
   if (typeof value === 'number') return !Number.isFinite(value);
   if (typeof value !== 'object' || value === null || depth > maxJsonDepth) return false;
-  if (Array.isArray(value)) return value.some((item) => hasInfinity(item, depth + 1));
+  // Most values are texts: not worth a call each.
+  if (Array.isArray(value)) {
+    for (const item of value) if (typeof item !== 'string' && hasInfinity(item, depth + 1)) return true;
+    return false;
+  }
   for (const key in value) {
     const item = value[key];
-    // Most values are texts: not worth a call each.
     if (typeof item !== 'string' && item !== undefined && hasInfinity(item, depth + 1)) return true;
   }
   return false;

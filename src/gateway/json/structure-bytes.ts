@@ -10,8 +10,12 @@ bytesOf[0x7b] = 56;
 
 /** About how much memory the value of a JSON text takes besides the bytes of the text: `[{},{},{}]` takes much. */
 export function structureBytes(text: Buffer): number {
-  if (text.length < shortText) return 0;
+  return text.length < shortText ? 0 : structureWithin(text, 0, text.length);
+}
+
+/** The same of what stands between two places of a text. */
+export function structureWithin(text: Buffer, start: number, end: number): number {
   let bytes = 0;
-  for (let at = 0; at < text.length; at++) bytes += bytesOf[text[at] ?? 0] ?? 0;
+  for (let at = start; at < end; at++) bytes += bytesOf[text[at] ?? 0] ?? 0;
   return bytes;
 }

@@ -1,7 +1,8 @@
 import type { Answer } from '../response/answer.js';
 import type { Call } from '../transport/call.js';
 import { type Claims, foreignClaim } from '../rows/claims.js';
-import type { MemoryResource, MemorySnapshot, Page } from '../client-types.js';
+import type { LoopSlices, MemoryResource, MemorySnapshot, Page } from '../client-types.js';
+import { eachSliced } from '../response/each-sliced.js';
 import { isJsonObject, own } from '../json/json.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
 import { isMemoryRow } from '../rows/memory-row.js';
@@ -27,7 +28,7 @@ export function exportMemory(
 }
 
 /** An object with something in it; a part that is no list is "not understood", which is not "empty". */
-function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
+async function readSnapshot(answer: Answer, scope: MemoryScope): Promise<MemorySnapshot> {
   if (answer.status === 202) {
     throw answer.fault("The Agent Gateway's answer is no snapshot yet, as it is still being made.");
   }
@@ -36,14 +37,14 @@ function readSnapshot(answer: Answer, scope: MemoryScope): MemorySnapshot {
   if (!isJsonObject(data) || Object.keys(data).length === 0) {
     throw answer.fault("The Agent Gateway's answer is no snapshot of a memory.");
   }
-  const items = partOf(answer, data, 'items', memoryItemKind(scope));
-  const facts = partOf(answer, data, 'facts', factKind(scope));
+  const items = await partOf(answer, data, 'items', memoryItemKind(scope));
+  const facts = await partOf(answer, data, 'facts', factKind(scope));
   return {
     complete: isComplete(answer, data, items, facts),
     items,
     facts,
     exported_at: own(data, 'exported_at') ?? null,
-    raw: withoutForeignRows(data, memoryClaims(scope)),
+    raw: await withoutForeignRows(data, memoryClaims(scope), answer.slices),
   };
 }
 
@@ -61,7 +62,12 @@ function isComplete(
   return !hasGap(withoutLists(data), rows) && !hasGap(around, rows);
 }
 
-function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKind<Row>): Page<Row> | null {
+function partOf<Row>(
+  answer: Answer,
+  data: JsonObject,
+  key: string,
+  kind: RowKind<Row>,
+): Page<Row> | Promise<Page<Row>> | null {
   const rows = own(data, key);
   return Array.isArray(rows) ? pageOf(answer, rows, {}, kind) : null;
 }
@@ -70,15 +76,39 @@ function partOf<Row>(answer: Answer, data: JsonObject, key: string, kind: RowKin
  * The raw snapshot is handed to a person: what says that it is about somebody else must not be in it, however the
  * gateway groups its rows. What a row itself holds is the person's own, and stays whole.
  */
-function withoutForeignRows(value: JsonValue, claims: Claims): JsonValue {
-  const isForeign = (inner: JsonValue) => isJsonObject(inner) && foreignClaim(inner, claims) !== undefined;
+async function withoutForeignRows(
+  value: JsonValue,
+  claims: Claims,
+  slices: LoopSlices | null,
+): Promise<JsonValue> {
   if (Array.isArray(value)) {
-    return value.filter((inner) => !isForeign(inner)).map((inner) => withoutForeignRows(inner, claims));
+    const kept: JsonValue[] = [];
+    await eachSliced(value, slices, (inner) => {
+      if (!isForeign(inner, claims)) kept.push(ownPart(inner, claims));
+    });
+    return kept;
+  }
+  if (!isJsonObject(value) || isMemoryRow(value)) return value;
+  const kept: [string, JsonValue][] = [];
+  for (const [key, inner] of Object.entries(value)) {
+    if (!isForeign(inner, claims)) kept.push([key, await withoutForeignRows(inner, claims, slices)]);
+  }
+  return Object.fromEntries(kept);
+}
+
+/** The same of what stands in a list, in one go. */
+function ownPart(value: JsonValue, claims: Claims): JsonValue {
+  if (Array.isArray(value)) {
+    return value.filter((inner) => !isForeign(inner, claims)).map((inner) => ownPart(inner, claims));
   }
   if (!isJsonObject(value) || isMemoryRow(value)) return value;
   return Object.fromEntries(
     Object.entries(value)
-      .filter(([, inner]) => !isForeign(inner))
-      .map(([key, inner]) => [key, withoutForeignRows(inner, claims)]),
+      .filter(([, inner]) => !isForeign(inner, claims))
+      .map(([key, inner]) => [key, ownPart(inner, claims)]),
   );
+}
+
+function isForeign(value: JsonValue, claims: Claims): boolean {
+  return isJsonObject(value) && foreignClaim(value, claims) !== undefined;
 }

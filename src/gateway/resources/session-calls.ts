@@ -3,6 +3,7 @@ import type { Call } from '../transport/call.js';
 import type { MessagePage, Page, SessionDetail, SessionsResource } from '../client-types.js';
 import { refuseDerivedKeys } from './derived-keys.js';
 import { isJsonObject, own } from '../json/json.js';
+import { whenDone } from '../response/each-sliced.js';
 import { findRows, pageOf, readPage, readRow, refuseForeign } from '../response/page.js';
 import { messageKind, sessionKind } from '../rows/row-kind.js';
 import type { SessionRow } from '../rows/rows.js';
@@ -68,14 +69,23 @@ export function listMessages(
   };
 }
 
-function readMessages(answer: Answer, userId: string, sessionId: string): MessagePage {
-  const page = readPage(answer, messageKind(userId, sessionId));
-  const tail = isJsonObject(answer.data) ? own(answer.data, 'tail') : null;
-  return { ...page, user_id: userId, session_id: sessionId, tail: typeof tail === 'boolean' ? tail : null };
+function readMessages(answer: Answer, userId: string, sessionId: string): MessagePage | Promise<MessagePage> {
+  const said = isJsonObject(answer.data) ? own(answer.data, 'tail') : null;
+  const tail = typeof said === 'boolean' ? said : null;
+  return whenDone(readPage(answer, messageKind(userId, sessionId)), (page) => ({
+    ...page,
+    user_id: userId,
+    session_id: sessionId,
+    tail,
+  }));
 }
 
 /** `{session, messages}`: without a readable session of that id there is nothing to show messages of. */
-function readDetail(answer: Answer, userId: string, sessionId: string): SessionDetail {
+function readDetail(
+  answer: Answer,
+  userId: string,
+  sessionId: string,
+): SessionDetail | Promise<SessionDetail> {
   const kind = sessionKind(userId, { session_id: sessionId });
   refuseForeign(answer, kind);
   const { data } = answer;
@@ -88,5 +98,8 @@ function readDetail(answer: Answer, userId: string, sessionId: string): SessionD
   const rows = findRows(messages, rowKind);
   if (rows === undefined) throw answer.fault("The Agent Gateway's answer holds no list of messages.");
   const envelope = isJsonObject(messages) ? messages : {};
-  return { session: session.row, messages: pageOf(answer, rows, envelope, rowKind) };
+  return whenDone(pageOf(answer, rows, envelope, rowKind), (page) => ({
+    session: session.row,
+    messages: page,
+  }));
 }

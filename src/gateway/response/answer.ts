@@ -1,3 +1,4 @@
+import type { LoopSlices } from '../client-types.js';
 import { GatewayResponseError } from '../errors.js';
 import { isJsonObject, own } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
@@ -20,9 +21,21 @@ export class Answer {
   readonly body: JsonValue | undefined;
   readonly #call: AnsweredCall;
   readonly #redaction: Redaction;
+  /** By what the rows of a long answer are read; null for a short one, which is read in one go. */
+  readonly slices: LoopSlices | null;
+  /** Whether something in it may be nested too deep: false where that was seen already. */
+  readonly mayBeDeep: boolean;
 
   /** `redaction`: of what the request sent, none of which may come back in a text that is shown. */
-  constructor(status: number, body: JsonValue | undefined, call: AnsweredCall, redaction: Redaction) {
+  constructor(
+    status: number,
+    body: JsonValue | undefined,
+    call: AnsweredCall,
+    redaction: Redaction,
+    { slices = null, mayBeDeep = true }: { slices?: LoopSlices | null; mayBeDeep?: boolean } = {},
+  ) {
+    this.slices = slices;
+    this.mayBeDeep = mayBeDeep;
     this.status = status;
     this.body = body;
     this.#call = call;
@@ -49,7 +62,8 @@ export class Answer {
    * @throws GatewayResponseError where it is nested too deep to be written again
    */
   get raw(): JsonValue {
-    if (isTooDeep(this.data)) throw this.fault("The Agent Gateway's answer is nested too deep.");
+    if (this.mayBeDeep && isTooDeep(this.data))
+      throw this.fault("The Agent Gateway's answer is nested too deep.");
     return this.data ?? null;
   }
 

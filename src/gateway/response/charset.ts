@@ -34,6 +34,12 @@ export function decodeBody(body: Buffer, contentType: string | undefined): Decod
   return { text, warning: text.includes('\ufffd') ? broken : null };
 }
 
+/** Whether a body is in UTF-8 and says nothing else. */
+export function isPlainUtf8(body: Buffer, contentType: string | undefined): boolean {
+  const label = charsetOf(contentType);
+  return (label === null || /^utf-?8$/i.test(label)) && isUtf8(body);
+}
+
 function decoderOf(label: string): TextDecoder | null {
   try {
     return new TextDecoder(label);

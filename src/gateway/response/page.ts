@@ -5,6 +5,7 @@ import { isJsonObject, own } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
 import type { RowKind } from '../rows/row-kind.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
+import { eachSliced, whenDone } from './each-sliced.js';
 import { continuationOf, countOf } from './continuation.js';
 
 /**
@@ -12,7 +13,7 @@ import { continuationOf, countOf } from './continuation.js';
  * A row that can't be read, or is about somebody else, costs only itself.
  * @throws GatewayResponseError for any other shape, or where the list says that it is about somebody else
  */
-export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> {
+export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> | Promise<Page<Row>> {
   if (answer.isNothing) return pageOf(answer, [], {}, kind);
   refuseForeign(answer, kind);
   const { data } = answer;
@@ -45,13 +46,16 @@ export function findRows(data: JsonValue | undefined, kind: RowKind<unknown>): J
   return lists.length === 1 ? lists[0] : undefined;
 }
 
-/** Reads each row for itself. `envelope` is where the list tells its own limit, offset and total. */
+/**
+ * Reads each row for itself, slice by slice where the answer is long. `envelope` is where the list tells its own limit,
+ * offset and total.
+ */
 export function pageOf<Row>(
   answer: Answer,
   rows: readonly JsonValue[],
   envelope: JsonObject,
   kind: RowKind<Row>,
-): Page<Row> {
+): Page<Row> | Promise<Page<Row>> {
   const items: Row[] = [];
   const faults: RowFault[] = [];
   // An error is larger than most rows: rows with the same fault share one.
@@ -61,13 +65,8 @@ export function pageOf<Row>(
     errors.set(message, error);
     return error;
   };
-  rows.forEach((raw, index) => {
-    const row = readRow(raw, kind);
-    if (typeof row === 'string') faults.push({ index, error: errorOf(row) });
-    else items.push(row.row);
-  });
   const offset = countOf(own(envelope, 'offset'));
-  return {
+  const page = {
     items,
     faults,
     rowCount: rows.length,
@@ -75,6 +74,12 @@ export function pageOf<Row>(
     offset,
     ...continuationOf(envelope, (offset ?? 0) + rows.length),
   };
+  const read = eachSliced(rows, answer.slices, (raw, index) => {
+    const row = readRow(raw, kind, answer.mayBeDeep);
+    if (typeof row === 'string') faults.push({ index, error: errorOf(row) });
+    else items.push(row.row);
+  });
+  return whenDone(read, () => page);
 }
 
 /** @throws GatewayResponseError where an answer's envelope or data is about somebody else */
@@ -87,9 +92,9 @@ export function refuseForeign(answer: Answer, { claims, noun }: RowKind<unknown>
 }
 
 /** A row, or a sentence on why it can't be used, which never quotes it. */
-export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>): { row: Row } | string {
+export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>, mayBeDeep = true): { row: Row } | string {
   if (!isJsonObject(raw)) return `The Agent Gateway sent a ${kind.noun} that is no object.`;
-  if (isTooDeep(raw)) return `The Agent Gateway sent a ${kind.noun} that is nested too deep.`;
+  if (mayBeDeep && isTooDeep(raw)) return `The Agent Gateway sent a ${kind.noun} that is nested too deep.`;
   const foreign = foreignClaim(raw, kind.claims);
   if (foreign !== undefined) return `The Agent Gateway sent a ${kind.noun} of another ${foreign}.`;
   const row = kind.read(raw);

@@ -24,7 +24,7 @@ export interface Call<T> {
   /** Whether a read can tell that what it gives is a part. Default: no, a part is a bad answer. */
   readonly mayBePartial?: boolean;
   /** @throws GatewayResponseError where the answer can't be used */
-  read(answer: Answer): T;
+  read(answer: Answer): T | Promise<T>;
 }
 
 /** Method and template of the path, which hold nothing of anybody. */

@@ -1,5 +1,5 @@
 import type { Answer } from '../response/answer.js';
-import { readAnswer } from '../response/read-answer.js';
+import { readAnswer, readSlicedAnswer } from '../response/read-answer.js';
 import { type Call, makeRequest, personOf, routeOf, sentTexts, timeoutOf } from './call.js';
 import { Circuit, type CircuitOutcome } from './circuit.js';
 import { ConnectionPool } from './connection-pool.js';
@@ -12,6 +12,7 @@ import {
   GatewayStatusError,
   GatewayTimeoutError,
 } from '../errors.js';
+import { isLong } from '../json/sliced-parser.js';
 import { structureBytes } from '../json/structure-bytes.js';
 import { exchange, FailedExchange, type HttpAnswer, type HttpRequest } from './http.js';
 import type { CallRecord, Settings } from '../options.js';
@@ -172,13 +173,36 @@ export class Transport {
     trip.responseBytes = answer.body.length;
     trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
     this.#queue.leave(trip.options.caller);
+    const { slices, reading } = trip.options;
     try {
-      trip.options.reading?.(structureBytes(answer.body));
-      const read = this.#judge(trip, answer);
+      const redaction = new Redaction(() => sentTexts(call, trip.request, this.#settings));
+      this.#judge(call, trip.request, answer, redaction);
+      const warn = (warning: string) => trip.options.onWarning?.(warning, trip.circuitCall.route);
+      if (slices !== undefined && isLong(answer.body)) {
+        return readSlicedAnswer(answer, call, redaction, warn, { slices, reading }).then(
+          (read) => this.#read(trip, read),
+          (error: unknown) => this.#failed(trip, error),
+        );
+      }
+      reading?.(structureBytes(answer.body));
+      return this.#read(trip, readAnswer(answer, call, redaction, warn));
+    } catch (error) {
+      return this.#failed(trip, error);
+    }
+  }
+
+  /** Reads what was asked for out of an answer that was parsed. */
+  #read<T>(trip: Trip<T>, read: Answer): T | Promise<T> {
+    const { call } = trip;
+    try {
       const value = call.read(read);
-      if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
-      this.#end(trip, undefined);
-      return value;
+      const end = (whole: T) => {
+        if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
+        this.#end(trip, undefined);
+        return whole;
+      };
+      if (!(value instanceof Promise)) return end(value);
+      return value.then(end).catch((error: unknown) => this.#failed(trip, error));
     } catch (error) {
       return this.#failed(trip, error);
     }
@@ -230,20 +254,16 @@ export class Transport {
     await deadline.wait(delay);
   }
 
-  /** The status is judged before the body. */
-  #judge({ call, request, options }: Trip<unknown>, answer: HttpAnswer): Answer {
+  /** The status is judged before the body. @throws GatewayError where it says that there is no answer to read */
+  #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer, redaction: Redaction): void {
     const { status } = answer;
     const isWrite = call.method !== 'GET';
-    const redaction = new Redaction(() => sentTexts(call, request, this.#settings));
     if (status === 206) {
       // No part was asked for: whatever it holds, it says that it is not all.
       const message = 'The Agent Gateway answered with a part only.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
     }
-    if (status >= 200 && status < 300) {
-      const warn = (warning: string) => options.onWarning?.(warning, `${call.method} ${call.route}`);
-      return readAnswer(answer, call, redaction, warn);
-    }
+    if (status >= 200 && status < 300) return;
     if (status < 400) {
       const message = 'The Agent Gateway redirected the call elsewhere.';
       throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });

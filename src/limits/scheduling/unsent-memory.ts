@@ -66,6 +66,7 @@ export class UnsentBytes {
   #values = 0;
   /** Bytes that are not asked for: small operations are many, and what they hold together is little. */
   #free = alwaysFree;
+  #isClosed = false;
 
   constructor(add: (bytes: number) => LimitError | null) {
     this.#add = add;
@@ -116,12 +117,19 @@ export class UnsentBytes {
   }
 
   /** Gives back all that is held. */
-  close(): void {
+  release(): void {
     this.#text = 0;
     this.keepText();
   }
 
+  /** The same for good: a call that is still read is refused memory, as nobody waits for what it brings. */
+  close(): void {
+    this.release();
+    this.#isClosed = true;
+  }
+
   #settle(): LimitError | null {
+    if (this.#isClosed) return new LimitError('The operation has ended.', 0);
     const held = this.#sources + Math.max(this.#characters, this.#text);
     const wanted = held <= this.#free ? 0 : held;
     if (wanted === this.#taken) return null;

@@ -34,7 +34,7 @@ export const MemoryExport = builder.objectRef<ExportSource>('MemoryExport').impl
     raw: t.field({
       type: 'JSON',
       description: "The snapshot as it came. Always given: it is the person's own copy.",
-      resolve: (source) => source.raw,
+      resolve: (source) => source.raw(),
     }),
   }),
 });

@@ -108,7 +108,7 @@ function lengthWithin(value: unknown, left: number): number | null {
       rest = lengthWithin(item, rest - 1);
       if (rest === null) return null;
     }
-    return rest;
+    return remainder(rest);
   }
   if (!isFields(value)) return remainder(left - (typeof value === 'object' && value !== null ? ownWay : 8));
   let rest: number | null = left - 2;
@@ -116,7 +116,8 @@ function lengthWithin(value: unknown, left: number): number | null {
     rest = lengthWithin(value[key], rest - key.length - 4);
     if (rest === null) return null;
   }
-  return rest;
+  // An empty list or object takes something too.
+  return remainder(rest);
 }
 
 function remainder(left: number): number | null {

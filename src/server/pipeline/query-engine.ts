@@ -93,6 +93,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
           order: ticket.order,
           caller: request.callerName,
           audit: audit.trailOf(caller, requestId),
+          slices,
           signal,
           settings,
         });

@@ -30,7 +30,7 @@ export async function answerBytes(
     return pieces;
   } catch (error) {
     if (!(error instanceof LimitError)) throw error;
-    unsent.close();
+    unsent.release();
     const errors = publicErrors([locatedError(toldOf(error, state), undefined)], true, state, log);
     return [Buffer.from(JSON.stringify({ errors, data: null }))];
   }
