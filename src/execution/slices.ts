@@ -21,11 +21,7 @@ export class Slices {
     this.#work += work;
     if (this.#work < workBetweenLooks) return false;
     this.#work = 0;
-    if (!this.#isSet) {
-      this.#startedAt = performance.now();
-      this.#setTurn();
-      return false;
-    }
+    this.#begin();
     this.#isOver = performance.now() - this.#startedAt >= sliceMs;
     return this.#isOver;
   }
@@ -33,7 +29,7 @@ export class Slices {
   /** Runs in a later slice; what waits longest goes first. */
   later(go: () => void): void {
     this.#waiting.push(go);
-    this.#setTurn();
+    this.#begin();
   }
 
   /** Resolves in a later slice. */
@@ -41,9 +37,11 @@ export class Slices {
     return new Promise((resolve) => this.later(resolve));
   }
 
-  #setTurn(): void {
+  /** Begins a slice, unless one has begun: the next turn ends it. */
+  #begin(): void {
     if (this.#isSet) return;
     this.#isSet = true;
+    this.#startedAt = performance.now();
     setImmediate(() => this.#turn());
   }
 
@@ -51,7 +49,9 @@ export class Slices {
     this.#isSet = false;
     this.#isOver = false;
     this.#work = 0;
-    // The first look begins the slice and sets the turn for what is left.
-    while (this.#waiting.length > 0 && !this.isOver(workBetweenLooks)) this.#waiting.shift()?.();
+    // One a turn: what waits for a promise does its work only after this has ended, and could not be stopped by then.
+    const go = this.#waiting.shift();
+    if (this.#waiting.length > 0) this.#begin();
+    go?.();
   }
 }

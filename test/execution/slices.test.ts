@@ -35,3 +35,17 @@ describe('a long answer is written in small pieces, between which others get the
     expect(slices.turns).toBeGreaterThan(whole.length / 131_072);
   });
 });
+
+test('what waits by promises goes on one after the other, each in a turn of its own', async () => {
+  const slices = new Slices();
+  let turn = 0;
+  let isOpen = true;
+  const count = () => {
+    turn++;
+    if (isOpen) setImmediate(count);
+  };
+  setImmediate(count);
+  const turns = await Promise.all(Array.from({ length: 10 }, () => slices.next().then(() => turn)));
+  isOpen = false;
+  expect(new Set(turns).size).toBe(10);
+});
