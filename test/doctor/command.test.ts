@@ -54,7 +54,7 @@ test('an id that can not be asked for, and an unknown flag, are named with what 
   await expect(doctor([...ada, '--verbose'])).rejects.toThrow(
     '--verbose is no flag; there are --user, --agent, --end-user, --config',
   );
-  await expect(doctor([...ada, '--port', '0'])).rejects.toThrow('--port must be a whole number');
+  await expect(doctor([...ada, '--port', '-1'])).rejects.toThrow('--port must be a whole number');
 });
 
 test('--help says what it takes and what its exit codes mean', async () => {

@@ -40,9 +40,9 @@ const notJson: readonly Fault[] = [
   ['NaN', text('{"data":{"items":[NaN]}}')],
   ['single quotes', text("{'data':{'items':[]}}")],
   [
-    'UTF-16',
+    'UTF-16 that calls itself UTF-8',
     text(Buffer.from('{"data":{"items":[]}}', 'utf16le'), 200, {
-      'content-type': 'application/json; charset=utf-16',
+      'content-type': 'application/json; charset=utf-8',
     }),
   ],
   ['an event stream', text('data: {"items":[]}\n\n', 200, { 'content-type': 'text/event-stream' })],
