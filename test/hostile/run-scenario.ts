@@ -1,5 +1,5 @@
 import { startFaultyGateway } from '../support/faulty-gateway.js';
-import { Measured } from './measured.js';
+import { ceiling, Measured } from './measured.js';
 import type { Outcome, Scenario } from './scenario.js';
 import { startServer } from './start-server.js';
 import { within } from './within.js';
@@ -15,6 +15,8 @@ export interface Row {
   readonly alone: number | null;
   /** Longest stall while all callers asked, in baselines. */
   readonly stall: number;
+  /** Requests that stall the loop for longer than the goal though the server survives them. */
+  readonly slow: readonly string[];
   readonly faults: readonly string[];
 }
 
@@ -48,21 +50,23 @@ export async function runScenario(scenario: Scenario): Promise<Row> {
       await askGood().catch((error: Error) => found.push(`afterwards ${error.message}`));
       const memory = await measured.peak();
       if (memory > (scenario.memory ?? 600)) found.push(`it took ${memory} MB more than at its start`);
-      if (stall > Math.max(100, 5 * measured.aloneAtMost))
-        found.push(`its event loop stood still for ${stall.toFixed(1)}`);
+      const together = Math.max(100, 5 * measured.aloneAtMost);
+      const slow = [...measured.slow];
+      if (stall > together) slow.push(`all at once: ${stall.toFixed(1)}`);
+      if (stall > ceiling * together) found.push(`its event loop stood still for ${stall.toFixed(1)}`);
       const ended = server.ended();
       if (ended !== null) found.push(`the process ended (${ended})`);
       else {
         const how = await server.stop(15_000);
         if (how !== 0) found.push(`SIGTERM ended it with ${how}`);
       }
-      return { name, sent, came, memory, alone: measured.stalledAlone, stall, faults: found };
+      return { name, sent, came, memory, alone: measured.stalledAlone, stall, slow, faults: found };
     } finally {
       if (server.ended() === null) await server.stop(0);
     }
   } catch (error) {
     const { message } = Error(String(error));
-    return { name, sent, came: '', memory: 0, alone: null, stall: 0, faults: [message] };
+    return { name, sent, came: '', memory: 0, alone: null, stall: 0, slow: [], faults: [message] };
   } finally {
     await gateway.close();
   }
