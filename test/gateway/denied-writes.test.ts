@@ -60,6 +60,7 @@ const denials: readonly unknown[] = [
   { rows_affected: 0 },
   { errcode: 40013, errmsg: 'x' },
   { retCode: -1 },
+  { errcode: 1 },
   { resultCode: 'FAIL' },
   { success: 'N' },
   { ok: '0' },
@@ -189,4 +190,11 @@ it('a read whose status denies it is no empty list', async () => {
       expect((await failure(read, GatewayResponseError)).status).toBe(200);
     }
   }
+});
+
+it('an opt-out that is answered with the opt-in is no success', async () => {
+  const { client, gateway } = await setUp();
+  gateway.on('*', '*', (reply) => reply.json({ data: { enabled: true } }));
+  const write = client.memory.setPreference('a', { ...one, enabled: false });
+  expect(await failure(write, GatewayResponseError)).toMatchObject({ status: 200, outcomeUnknown: false });
 });

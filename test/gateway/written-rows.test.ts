@@ -29,7 +29,7 @@ const writes: [name: string, keys: string[], row: object, write: Write][] = [
     'a preference',
     ['preference'],
     { enabled: false },
-    (c) => c.memory.setPreference('a', { ...one, enabled: true }),
+    (c) => c.memory.setPreference('a', { ...one, enabled: false }),
   ],
 ];
 

@@ -1,10 +1,11 @@
 import type { Answer } from '../response/answer.js';
 import type { Call } from '../transport/call.js';
 import type { MemoryResource } from '../client-types.js';
-import { GatewayInputError } from '../errors.js';
+import { GatewayInputError, GatewayResponseError } from '../errors.js';
 import { memoryRoute, memoryScope } from './memory-call.js';
 import { refuseForeign } from '../response/page.js';
 import { preferenceKind, type RowKind } from '../rows/row-kind.js';
+import { isPending } from '../response/write-reply.js';
 import type { PreferenceRow } from '../rows/rows.js';
 import { findRow, readWritten } from '../response/written.js';
 
@@ -40,7 +41,16 @@ export function setPreference(
     parameters: { agent_id: agentId },
     body: { enabled, end_user_id: endUserId },
     timeout: 'write',
-    read: (answer) => readWritten(answer, kind),
+    read: (answer) => {
+      const row = readWritten(answer, kind);
+      // Somebody who opted out must not be told that it is so while the gateway says the opposite.
+      if (row !== null && row.enabled === !enabled && !isPending(answer)) {
+        throw new GatewayResponseError('The Agent Gateway says that it did not do what was asked.', {
+          status: answer.status,
+        });
+      }
+      return row;
+    },
   };
 }
 

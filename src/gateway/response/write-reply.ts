@@ -131,7 +131,8 @@ function visitObject(object: JsonObject, signals: Signals, isDeletion: boolean, 
       if (isFaulty(value)) signals.denied = true;
     } else if (isEffect(words) && (!isRow || isDeletion)) readEffect(value, words, signals);
     else if (isRow) continue;
-    else if (isCodeKey(key)) take(signals, meaningOfCode(value));
+    else if (isCodeKey(key))
+      take(signals, key.startsWith('err') && Number(value) === 1 ? 'denied' : meaningOfCode(value));
     else if (words.some(isDelaying))
       signals.later ||= value === true || (typeof value === 'number' && value > 0);
     else if (works.has(key) && isJsonObject(value)) {
