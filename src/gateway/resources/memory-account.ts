@@ -1,4 +1,4 @@
-import { readAccountReceipt } from '../response/account-receipt.js';
+import { readAccountReceipt } from '../response/receipt/account-receipt.js';
 import type { Call } from '../transport/call.js';
 import type { AccountDeletionReceipt, MemoryResource } from '../client-types.js';
 import { memoryRoute, memoryScope, reasonOf } from './memory-call.js';

@@ -1,6 +1,6 @@
 import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
-import { receiptKey } from './receipt-key.js';
+import { receiptKey } from './receipt/receipt-key.js';
 import { isDelaying, isFaultKey, isFaulty, meaningOf, wordsOf } from './reply-words.js';
 import type { JsonObject, JsonValue } from '../rows/rows.js';
 

@@ -1,4 +1,4 @@
-import { isDelaying, isDenying, wordsOf } from './reply-words.js';
+import { isDelaying, isDenying, wordsOf } from '../reply-words.js';
 
 /**
  * What a key of an account deletion's answer is about. `word`: how the deletion went. `failure`: what went wrong or is

@@ -1,5 +1,5 @@
-import type { Answer } from './answer.js';
-import type { AccountDeletionReceipt, DeletionOutcome } from '../client-types.js';
+import type { Answer } from '../answer.js';
+import type { AccountDeletionReceipt, DeletionOutcome } from '../../client-types.js';
 import { worse } from './layer-words.js';
 import { receiptKey } from './receipt-key.js';
 import { ReceiptReader } from './receipt-reader.js';

@@ -1,9 +1,9 @@
-import type { DeletionOutcome, LayerReceipt } from '../client-types.js';
-import { isJsonObject, isSomething, own } from '../json/json.js';
+import type { DeletionOutcome, LayerReceipt } from '../../client-types.js';
+import { isJsonObject, isSomething, own } from '../../json/json.js';
 import { outcomeOfNumber, outcomeOfSentence, outcomeOfWord, worse } from './layer-words.js';
 import { isEnvelope, isFlag, isOfLayer, isWork, receiptKey } from './receipt-key.js';
-import { isBareOk, isRefusingFlag } from './reply-words.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import { isBareOk, isRefusingFlag } from '../reply-words.js';
+import type { JsonObject, JsonValue } from '../../rows/rows.js';
 
 /** Keys whose text names the layer that an entry of a list is about. */
 const nameKeys =
