@@ -89,12 +89,12 @@ export class RangeStore<Row> {
 
 /**
  * The rows of an answer from the place on that was asked for. One that begins before it is believed where it is no full
- * page: it is the whole list, of a gateway that does not page.
+ * page and does not say that others follow: it is the whole list, of a gateway that does not page.
  * @throws GatewayResponseError where the answer says that it is another page
  */
 function fromOffset<Row>(page: Page<Row>, asked: Range): readonly Entry<Row>[] {
   const skipped = asked.offset - (page.offset ?? asked.offset);
   if (skipped === 0) return entriesOf(page);
-  if (skipped > 0 && !isFull(page, asked)) return entriesOf(page).slice(skipped);
+  if (skipped > 0 && !isFull(page, asked) && !page.more) return entriesOf(page).slice(skipped);
   throw new GatewayResponseError('The Agent Gateway answered another page than the one asked for.');
 }

@@ -22,14 +22,15 @@ interface Connection {
   pageInfo: Omit<MessagePage, 'texts' | 'ids' | 'cursors'>;
 }
 
-/** Asks for one page of the messages of session `s` of user `u`; null where the field is. */
+/** Asks for one page of the messages of session `s` of user `u`, and for `beside` of the session; null where the field is. */
 export async function readMessages(
   graph: Pick<Graph, 'run'>,
   args: MessageArguments = {},
+  beside = '',
 ): Promise<Outcome<MessagePage | null>> {
   const given = Object.entries(args).map(([name, value]) => `${name}: ${JSON.stringify(value)}`);
   const { data, ...rest } = await graph.run<{ session: { messages: Connection | null } | null }>(
-    `{ session(userId: "u", sessionId: "s") { messages${given.length > 0 ? `(${given.join(', ')})` : ''} {
+    `{ session(userId: "u", sessionId: "s") { ${beside} messages${given.length > 0 ? `(${given.join(', ')})` : ''} {
       edges { cursor node { id text } }
       pageInfo { hasNextPage hasPreviousPage startCursor endCursor }
     } } }`,

@@ -5,7 +5,7 @@ import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
 import type { LocatedPage } from './located-page.js';
 import type { MessageRange } from './message-range.js';
 import { type MessageRequest, refuseLost } from './message-request.js';
-import { locateEnd, type SessionMessages } from './session-messages.js';
+import { isSameRow, locateEnd, type SessionMessages } from './session-messages.js';
 
 /** Where a page stands, in places from the oldest message; `until` is the one after its last. */
 interface Places {
@@ -69,6 +69,7 @@ async function readPlaces(
       await messages.refuseUnpaged();
       throw refuseLost(argument);
     }
+    if (start > 0 && isRepeated(range, anchorPlace - start)) await messages.refuseUnpaged();
   }
   let names = needs.names ? namesFrom(messages.session, range, from - start) : null;
   while (needs.names && names === null) {
@@ -85,6 +86,16 @@ async function readPlaces(
     hasNext:
       direction === 'backward' ? anchor !== null : needs.next && (await hasNext(messages, range, until)),
   };
+}
+
+/**
+ * Whether a message and the one before it say little of their place: they are alike, or such a pair stands elsewhere in
+ * the range too. The first messages of a gateway that ignores the offset could have one in the same place.
+ */
+function isRepeated(range: MessageRange, index: number): boolean {
+  if (isSameRow(range.rows[index - 1], range.rows[index])) return true;
+  const digest = digestAt(range, index);
+  return range.rows.some((_row, place) => place !== index && digestAt(range, place) === digest);
 }
 
 async function hasNext(messages: SessionMessages, range: MessageRange, until: number): Promise<boolean> {

@@ -12,13 +12,13 @@ import { messageCap } from '../../paging/page-arguments.js';
 /** No session has as many messages. */
 const farOffset = 2 ** 30;
 
-function isSame(row: Entry<MessageRow> | undefined, other: Entry<MessageRow> | undefined): boolean {
+export function isSameRow(row: Entry<MessageRow> | undefined, other: Entry<MessageRow> | undefined): boolean {
   return row !== undefined && other !== undefined && isSameMessage(toNamed(row), toNamed(other));
 }
 
 /** Whether two answers begin with the same messages, as far as both go. */
 function beginsAlike(rows: MessageRange['rows'], others: MessageRange['rows']): boolean {
-  return rows.every((row, index) => index >= others.length || isSame(row, others[index]));
+  return rows.every((row, index) => index >= others.length || isSameRow(row, others[index]));
 }
 
 /** One session's messages with a bound on what finding a place among them may cost. */
@@ -60,12 +60,14 @@ export class SessionMessages {
     const slice = await this.#read(rows.length - 1, 2);
     if (slice === null || slice.rows.length === 0) return true;
     const [now, next] = slice.rows;
-    if (now !== undefined && isSame(now, last)) {
-      if (next === undefined) return true;
-      // One that came meanwhile, if the last one can be told from all others.
-      if (!rows.slice(0, -1).some((row) => isSame(row, last)) && !isSame(next, last)) return true;
+    // With one after it, it may be another like it in the midst of the conversation: its place is looked for then.
+    if (next === undefined && isSameRow(now, last)) {
+      // A page of one may be all that the gateway gives at once.
+      if (slice.ended || rows.length > 1 || !(await this.exists(rows.length))) return true;
     }
-    return beginsAlike(slice.rows, rows) && (await this.#ignoresOffset());
+    if (!beginsAlike(slice.rows, rows) || !(await this.#ignoresOffset())) return false;
+    if (slice.rows.length < 2 && slice.saysNext) throw repeatedPage();
+    return true;
   }
 
   /**
@@ -85,7 +87,7 @@ export class SessionMessages {
       const offset = start + rows.length - overlap;
       const slice = await this.#read(offset, Math.min(messageCap, count - rows.length + overlap));
       if (slice === null) return null;
-      const fits = overlap === 0 || isSame(slice.rows[0], rows.at(-1));
+      const fits = overlap === 0 || isSameRow(slice.rows[0], rows.at(-1));
       if (slice.rows.length > 0 && (!fits || beginsAlike(slice.rows, first.rows))) {
         if (await this.#ignoresOffset()) {
           if (first.full || first.saysNext) throw repeatedPage();
