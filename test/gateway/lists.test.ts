@@ -118,7 +118,9 @@ it.each<[object, number | null, boolean]>([
   [{ data: [], meta: { next_offset: 20 } }, null, true],
   [{ items: [], links: { next: { href: '/facts?offset=20' } } }, null, true],
   [{ items: [], has_more: false, next: null, next_cursor: '', total: -1 }, null, false],
-  [{ items: [], next: {}, next_offset: 0, next_cursor: '0', cursor: null, total: '7' }, 7, false],
+  [{ items: [], next: {}, next_offset: 0, next_cursor: '0', cursor: null }, null, false],
+  // A total in digits is no count to show, but says that rows follow.
+  [{ items: [], total: '7' }, null, true],
   [{ items: [], count: 7 }, null, true],
   [{ items: [], '@odata.count': '7' }, null, true],
   [{ items: [], remaining: 7 }, null, true],

@@ -34,7 +34,7 @@ export function continuationOf(envelope: JsonObject, seen: number): Continuation
   for (const [key, value] of Object.entries(envelope)) {
     const words = wordsOf(key);
     const name = words.join('');
-    if (totals.has(name)) total ??= countOf(value);
+    if (totals.has(name) && typeof value === 'number') total ??= countOf(value);
     else if (holders.has(name) && isJsonObject(value)) {
       const held = continuationOf(value, seen);
       total ??= held.total;
