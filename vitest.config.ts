@@ -45,7 +45,10 @@ export default defineConfig({
     isolate: false,
     projects: [
       { extends: true, test: { name: 'unit', include: unit, setupFiles: 'test/support/no-port.ts' } },
-      { extends: true, test: { name: 'http', include: [all], exclude: [...unit, ...fuzz, ...e2e] } },
+      {
+        extends: true,
+        test: { name: 'http', include: [all], exclude: ['**/node_modules/**', ...unit, ...fuzz, ...e2e] },
+      },
       { extends: true, test: { name: 'fuzz', include: fuzz } },
       { extends: true, test: { name: 'e2e', include: e2e } },
     ],
