@@ -50,7 +50,7 @@ export default defineConfig({
         test: { name: 'http', include: [all], exclude: ['**/node_modules/**', ...unit, ...fuzz, ...e2e] },
       },
       { extends: true, test: { name: 'fuzz', include: fuzz } },
-      { extends: true, test: { name: 'e2e', include: e2e } },
+      { extends: true, test: { name: 'e2e', include: e2e, globalSetup: 'test/support/build.ts' } },
     ],
   },
 });

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtMain } from '../support/build-folder.js';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -21,9 +22,8 @@ export function startProcess(
   args: readonly string[],
   { env = {}, cwd = root }: { env?: Readonly<Record<string, string>>; cwd?: string } = {},
 ): Started {
-  const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
   return watch(
-    spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main, ...args], {
+    spawn(process.execPath, [builtMain, ...args], {
       cwd,
       env: { PATH: process.env['PATH'], ...env },
       stdio: ['ignore', 'pipe', 'pipe'],

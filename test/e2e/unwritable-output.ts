@@ -1,12 +1,10 @@
 import { spawn, type StdioOptions } from 'node:child_process';
 import { once } from 'node:events';
-import { fileURLToPath } from 'node:url';
 import { onTestFinished } from 'vitest';
+import { builtMain } from '../support/build-folder.js';
 import { send } from '../support/send.js';
 import { waitUntil } from '../support/wait-until.js';
 import { freePort } from './start-process.js';
-
-const main = fileURLToPath(new URL('../../src/main.ts', import.meta.url));
 
 export interface LoggingServer {
   readonly process: ReturnType<typeof spawn>;
@@ -26,7 +24,7 @@ export async function serveWith(
 ): Promise<LoggingServer> {
   const port = await freePort();
   const stdio: StdioOptions = ['ignore', stdout, 'inherit'];
-  const child = spawn(process.execPath, ['--import', import.meta.resolve('tsx'), main], {
+  const child = spawn(process.execPath, [builtMain], {
     env: { PATH: process.env['PATH'], PORT: String(port), LOG_LEVEL: 'info', ...env },
     stdio,
   });

@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { expect, it, onTestFinished } from 'vitest';
+import { buildFolder } from '../support/build-folder.js';
 
 const certificate = (name: string) => fileURLToPath(new URL(`certificate/${name}`, import.meta.url));
 
@@ -27,7 +28,7 @@ it('every deletion works against an upstream that offers HTTP/2, over HTTP/1.1',
   const { port } = server.address() as AddressInfo; // a TCP server's address
 
   const script = `
-    const { Client } = await import('./src/gateway/index.ts');
+    const { Client } = await import('${buildFolder}gateway/index.js');
     const client = new Client({ endpoint: 'https://localhost:${port}' });
     await client.memory.delete('a', 'm', { endUserId: 'u' });
     await client.memory.deleteFact('a', 'f', { endUserId: 'u' });
@@ -35,11 +36,9 @@ it('every deletion works against an upstream that offers HTTP/2, over HTTP/1.1',
     await client.close();
     console.log('alive');`;
   // A process of its own, as it is trust in the certificate, and the process itself, that is at stake.
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script],
-    { env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate('localhost.pem') } },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: { ...process.env, NODE_EXTRA_CA_CERTS: certificate('localhost.pem') },
+  });
   expect(stdout).toBe('alive\n');
   const deletion = 'DELETE HTTP/1.1 {"reason":"user_request","end_user_id":"u"}';
   expect(received).toEqual([deletion, deletion, deletion]);

@@ -1,6 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
+import { buildFolder } from '../support/build-folder.js';
 import { Client, GatewayConnectionError } from '../../src/gateway/index.js';
 import { createGate } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
@@ -55,24 +56,20 @@ it('does not go through a proxy that the environment names', async () => {
   const { gateway } = await setUp();
   gateway.on('GET', '*', (reply) => reply.json([]));
   const script = `
-    const { Client } = await import('./src/gateway/index.ts');
+    const { Client } = await import('${buildFolder}gateway/index.js');
     const client = new Client({ endpoint: '${gateway.url}' });
     await client.sessions.list('u');
     console.log('answered');`;
   // A process of its own, as the environment is read at start. It also shows that a client that was never closed, its
   // connection still open, does not keep a process alive.
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', '--input-type=module', '-e', script],
-    {
-      env: {
-        ...process.env,
-        HTTP_PROXY: 'http://127.0.0.1:1',
-        http_proxy: 'http://127.0.0.1:1',
-        NO_PROXY: '',
-      },
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', script], {
+    env: {
+      ...process.env,
+      HTTP_PROXY: 'http://127.0.0.1:1',
+      http_proxy: 'http://127.0.0.1:1',
+      NO_PROXY: '',
     },
-  );
+  });
   expect(stdout).toBe('answered\n');
 });
 
