@@ -9,7 +9,9 @@ const head = `# Settings
 
 Flags win over the environment, which wins over the settings file, which wins over the defaults. The file is the one that \`--config\`
 names, else \`sea-agent-graphql.yaml\` in the working folder where it exists. All is checked once, at start; every fault is named at
-once, and never a value. An empty variable counts as absent. Unknown flags and keys are faults.
+once, and never a value. An empty variable counts as absent. Unknown flags and keys are faults. Unknown variables
+that begin with \`SEA_AGENT_GRAPHQL_\` or \`AGENT_GATEWAY_\` are named at start with the nearest setting, and are faults in production;
+those that Kubernetes sets for a Service are passed over.
 
 \`\`\`yaml
 gateway:
@@ -24,6 +26,7 @@ server:
 
 Secrets have no flag, as others on a machine can read command lines. While nobody is asked who they are (\`auth.mode\`
 is \`development\`), a real gateway is served on loopback only.
+With \`production: true\` there must be a \`gateway.endpoint\`, unless \`embeddedGateway.allowInProduction\` says that sample data is meant.
 `;
 
 /** The page that lists every setting, as it should stand in docs/settings.md. */

@@ -16,6 +16,7 @@ const subjectFlags = ['user', 'agent', 'end-user'] as const;
  */
 export async function doctor(argv: readonly string[]): Promise<void> {
   const { subject, config, withExport } = readArguments(argv);
+  for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const { client, close } = await connectGateway(withoutSmoothing(config), null);
   try {
     print(`Agent Gateway: ${config.gateway.endpoint === null ? 'the embedded one' : 'the configured one'}\n`);

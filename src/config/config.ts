@@ -6,7 +6,9 @@ import { ConfigError } from './faults/fault.js';
 import { readSettingsFile } from './files.js';
 import { gatewayFaults } from './faults/gateway-faults.js';
 import { limitFaults } from './faults/limit-faults.js';
+import { idleSettingWarnings, productionFaults } from './faults/misleading.js';
 import { readKeyFile } from './key-file.js';
+import { unknownVariables } from './known-variables.js';
 import { readFlags } from './read-flags.js';
 import { resolve, type Sources } from './resolve.js';
 import type { SettingsFile } from './settings-file.js';
@@ -24,6 +26,8 @@ export { ConfigError };
 export type Config = Settings & {
   readonly auth: { readonly jwt: { readonly keys: readonly JsonWebKey[] | null } };
   readonly persisted: { readonly trusted: Readonly<Record<string, string>> | null };
+  /** What the operator may believe in and is not so, as sentences without values; for the log. */
+  readonly warnings: readonly string[];
 };
 
 export interface ConfigSources {
@@ -52,6 +56,8 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
   const key = readApiKey(resolved, cwd);
   const keys = readKeyFile(resolved, cwd);
   const trusted = readTrustedFile(resolved, cwd);
+  const unknown = unknownVariables(env);
+  const { production } = resolved.values;
   const faults = [
     ...flags.faults,
     ...files.flatMap((file) => file.faults),
@@ -64,6 +70,8 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     ...gatewayFaults(resolved),
     ...limitFaults(resolved),
     ...idleSettingFaults(resolved),
+    ...productionFaults(resolved),
+    ...(production ? unknown : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);
   const { values } = resolved;
@@ -73,6 +81,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     gateway: Object.freeze({ ...values.gateway, apiKey: key.value }),
     auth: Object.freeze({ ...values.auth, jwt }),
     persisted: Object.freeze({ ...values.persisted, trusted: trusted.value }),
+    warnings: Object.freeze([...(production ? [] : unknown), ...idleSettingWarnings(resolved)]),
   });
 }
 

@@ -116,6 +116,7 @@ function logStart(log: Logger, config: Config, url: string): void {
     config.embeddedGateway.data === null ? 'embedded, with sample data' : 'embedded, with a data file';
   const gateway = endpoint === null ? embedded : new URL(endpoint).origin;
   log.info({ url, gateway, authentication: config.auth.mode, node: process.version }, `GraphQL at ${url}`);
+  for (const warning of config.warnings) log.warn(warning);
 }
 
 interface Stoppable {

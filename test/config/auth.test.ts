@@ -81,14 +81,16 @@ test.each(['*', 'null', 'https://app.example/', 'app.example', 'https://app.exam
 );
 
 describe('the key of audit lines', () => {
+  const endpoint = 'gateway: { endpoint: https://gateway.example }';
+
   test('is required in production', () => {
-    expect(faultsOf({ file: 'production: true' })).toEqual([
+    expect(faultsOf({ file: `production: true\n${endpoint}` })).toEqual([
       `audit.key (SEA_AGENT_GRAPHQL_AUDIT_KEY) is required where production in ${name} is true`,
     ]);
   });
 
   test('is refused where it is short, without being shown', () => {
-    expect(faultsOf({ file: 'production: true\naudit: { key: short-secret }' })).toEqual([
+    expect(faultsOf({ file: `production: true\n${endpoint}\naudit: { key: short-secret }` })).toEqual([
       `audit.key in ${name} must be at least 32 visible ASCII characters`,
     ]);
   });

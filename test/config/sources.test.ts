@@ -46,7 +46,7 @@ test('extra headers come as JSON from the environment and as a map from the file
   expect(load({ file }).gateway.headers).toEqual(headers);
 });
 
-const audit = `audit: { key: ${'k'.repeat(32)} }`;
+const audit = `audit: { key: ${'k'.repeat(32)} }\ngateway: { endpoint: https://gateway.example }`;
 
 test('raw rows and GraphiQL are off in production unless they are set by themselves', () => {
   const off = load({ file: `production: true\n${audit}` });

@@ -5,6 +5,7 @@ import { startServer } from '../support/start-server.js';
 
 const production = {
   SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+  SEA_AGENT_GRAPHQL_EMBEDDED_GATEWAY_ALLOW_IN_PRODUCTION: 'true',
   SEA_AGENT_GRAPHQL_AUDIT_KEY: 'audit-key-of-the-tests-0123456789abcdef',
 };
 

@@ -5,6 +5,7 @@ import { askBothWays, startSecured } from '../identity/secured.js';
 const query = '{ sessions(userId: "ada", first: 2) { nodes { title } } }';
 const production = {
   SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+  SEA_AGENT_GRAPHQL_EMBEDDED_GATEWAY_ALLOW_IN_PRODUCTION: 'true',
   SEA_AGENT_GRAPHQL_AUDIT_KEY: 'audit-key-of-the-tests-0123456789abcdef',
 };
 const scoped = { ...production, SEA_AGENT_GRAPHQL_LIMITS_SHOW_COST_SCOPE: 'cost:read' };

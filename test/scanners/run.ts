@@ -8,6 +8,7 @@ import { nearMisses, ownNames } from './words.js';
 
 const production = {
   SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+  SEA_AGENT_GRAPHQL_EMBEDDED_GATEWAY_ALLOW_IN_PRODUCTION: 'true',
   SEA_AGENT_GRAPHQL_AUDIT_KEY: 'audit-key-of-the-scanners-0123456789ab',
 };
 const faults: string[] = [];

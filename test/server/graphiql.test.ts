@@ -69,7 +69,11 @@ test.each([
   ['production', 'development', false],
   ['', 'production', true],
 ])('with production "%s" and NODE_ENV %s there is a page: %s', async (production, NODE_ENV, expected) => {
-  const inProduction = { SEA_AGENT_GRAPHQL_PRODUCTION: 'true', SEA_AGENT_GRAPHQL_AUDIT_KEY: 'k'.repeat(32) };
+  const inProduction = {
+    SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+    SEA_AGENT_GRAPHQL_EMBEDDED_GATEWAY_ALLOW_IN_PRODUCTION: 'true',
+    SEA_AGENT_GRAPHQL_AUDIT_KEY: 'k'.repeat(32),
+  };
   const env = { NODE_ENV, ...(production === '' ? {} : inProduction) };
   const server = await startServer({ env });
   const page = await server.send('/graphql', { headers: html });

@@ -240,6 +240,7 @@ test.each([
 test('in production and with a budget that an operation uses up both ways say the same', async () => {
   const { send } = await startWatched({
     SEA_AGENT_GRAPHQL_PRODUCTION: 'true',
+    SEA_AGENT_GRAPHQL_EMBEDDED_GATEWAY_ALLOW_IN_PRODUCTION: 'true',
     SEA_AGENT_GRAPHQL_AUDIT_KEY: 'audit-audit-audit-audit-audit-32',
     SEA_AGENT_GRAPHQL_LIMITS_MESSAGES: '3',
   });

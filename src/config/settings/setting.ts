@@ -54,7 +54,8 @@ export interface NamedSetting {
   readonly env: string;
 }
 
-function envName(path: readonly string[]): string {
+/** The name of a setting's variable unless the setting names another one. */
+export function derivedEnvName(path: readonly string[]): string {
   const [section, ...rest] = path;
   const [prefix, words] = section === 'gateway' ? ['AGENT_GATEWAY', rest] : ['SEA_AGENT_GRAPHQL', path];
   const snake = words.map((word) => word.replace(/[A-Z]/g, '_$&').toUpperCase());
@@ -66,6 +67,6 @@ export function namedSettings(section: Section, path: readonly string[] = []): N
   return Object.entries(section).flatMap(([name, entry]) => {
     const here = [...path, name];
     if (!isSetting(entry)) return namedSettings(entry, here);
-    return [{ setting: entry, path: here, env: entry.env ?? envName(here) }];
+    return [{ setting: entry, path: here, env: entry.env ?? derivedEnvName(here) }];
   });
 }

@@ -92,6 +92,11 @@ export const table = {
   },
   embeddedGateway: {
     data: optional(text, 'File with the data of the embedded gateway', { flag: 'data' }),
+    allowInProduction: setting(
+      boolean,
+      false,
+      'Whether the embedded gateway may stand in for a real one in production',
+    ),
   },
   auth: authSettings,
   audit: auditSettings,
