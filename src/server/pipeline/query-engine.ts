@@ -12,7 +12,7 @@ import { OperationQueue } from '../../limits/scheduling/operation-queue.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
 import { createContext } from '../../resolvers/context.js';
-import { buildSchema } from '../../schema/index.js';
+import { sharedSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
 import { Admission } from './admission.js';
 import type { RequestState } from '../http/request-state.js';
@@ -45,7 +45,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     lookupRows: config.limits.lookupRows,
     messageLimitKeeps: config.gateway.messageLimitKeeps,
   };
-  const schema = buildSchema({
+  const schema = sharedSchema({
     federation: config.federation.enabled,
     standaloneFields: config.schema.standaloneFields,
   });
