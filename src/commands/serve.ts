@@ -4,7 +4,7 @@ import { createServer, type GraphQLServer } from '../server/create-server.js';
 /** The server can't start for a reason outside of the program. */
 export class StartError extends Error {}
 
-/** Serves until SIGTERM or SIGINT; a second signal ends at once. */
+/** Serves until SIGTERM, SIGINT or SIGHUP; a second signal ends at once. */
 export async function serve(argv: readonly string[]): Promise<void> {
   const config = loadConfig({ argv, env: process.env });
   const server = createServer(config);
@@ -26,8 +26,7 @@ function stopOnSignals(server: GraphQLServer): void {
       () => process.exit(1),
     );
   };
-  process.on('SIGTERM', onSignal);
-  process.on('SIGINT', onSignal);
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
 function startErrorOf(error: unknown, { server: { host, port } }: Config): StartError | null {

@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import { isIPv6, type AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from '../config/config.js';
 import type { Audit } from '../identity/audit.js';
@@ -30,8 +31,9 @@ export interface GraphQLServer {
   /** Begins to listen; gives the URL of the GraphQL endpoint. Rejects where the port is taken. */
   start(): Promise<string>;
   /**
-   * Ends gracefully: new requests are refused with SHUTTING_DOWN, running ones may finish within
-   * `server.shutdownGraceMs`, then every connection is closed. May be called twice.
+   * Ends gracefully: readiness fails, for `server.stopDelayMs` requests are still taken, then new ones are refused with
+   * SHUTTING_DOWN, running ones may finish within `server.shutdownGraceMs`, and every connection is closed. May be
+   * called twice.
    */
   stop(): Promise<void>;
 }
@@ -84,6 +86,7 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
       createRoutes({
         config,
         graphql,
+        isStopping: () => door.stopping,
         isDraining: () => door.draining,
       }),
       log,
@@ -92,7 +95,7 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
     await listen(server, config.server.host, config.server.port);
     const url = urlOf(server, config.server.host);
     logStart(log, config, url);
-    return { url, stop: () => stop({ server, door, gateway, graceMs: config.server.shutdownGraceMs, log }) };
+    return { url, stop: () => stop({ server, door, gateway, times: config.server, log }) };
   } catch (error) {
     await gateway.close();
     throw error;
@@ -123,16 +126,18 @@ interface Stoppable {
   readonly server: Server;
   readonly door: RequestHandler;
   readonly gateway: GatewayConnection;
-  readonly graceMs: number;
+  readonly times: { readonly stopDelayMs: number; readonly shutdownGraceMs: number };
   readonly log: Logger;
 }
 
-async function stop({ server, door, gateway, graceMs, log }: Stoppable): Promise<void> {
+async function stop({ server, door, gateway, times, log }: Stoppable): Promise<void> {
   log.info({ running: door.running.count }, 'shutting down');
+  door.failReadiness();
+  if (times.stopDelayMs > 0) await setTimeout(times.stopDelayMs);
   // While requests still run the port stays open: health checks and clients are told to go elsewhere.
   door.drain();
   server.closeIdleConnections();
-  await door.running.finished(graceMs);
+  await door.running.finished(times.shutdownGraceMs);
   if (door.running.count > 0) log.warn({ cut: door.running.count }, 'requests were cut off');
   const closed = once(server, 'close');
   server.close();

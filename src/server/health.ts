@@ -7,6 +7,6 @@ export function answerLiveness(response: ServerResponse): void {
 }
 
 /** Readiness: whether new requests may be sent here. */
-export function answerReadiness(response: ServerResponse, draining: boolean): void {
-  writeJson(response, draining ? 503 : 200, `{"status":"${draining ? 'draining' : 'ready'}"}`);
+export function answerReadiness(response: ServerResponse, stopping: boolean): void {
+  writeJson(response, stopping ? 503 : 200, `{"status":"${stopping ? 'draining' : 'ready'}"}`);
 }

@@ -30,7 +30,7 @@ test('without any setting but a port the server answers from the embedded gatewa
   expect(server.stderr()).toBe('');
 });
 
-test.each(['SIGTERM', 'SIGINT'] as const)(
+test.each(['SIGTERM', 'SIGINT', 'SIGHUP'] as const)(
   '%s during a query lets it finish, then the exit code is 0',
   async (signal) => {
     const gateway = await startGateway();
@@ -59,6 +59,18 @@ test('a second signal ends the process at once', async () => {
   server.process.kill('SIGTERM');
   expect(await server.exit).toBe(1);
   expect(await answer).toBe('socket hang up');
+});
+
+test('while the stop is delayed readiness fails and requests are answered; a second signal ends the delay', async () => {
+  const server = startProcess(['--port', '0'], {
+    env: { SEA_AGENT_GRAPHQL_SERVER_STOP_DELAY_MS: '3600000' },
+  });
+  const { url } = await server.listening();
+  server.process.kill('SIGTERM');
+  await waitUntil(async () => expect((await send(new URL('/readyz', url))).status).toBe(503));
+  expect((await ask(url, sessions)).json()).toHaveProperty('data.sessions.nodes.0.title');
+  server.process.kill('SIGHUP');
+  expect(await server.exit).toBe(1);
 });
 
 test('SIGTERM to npm start reaches the server', async () => {

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { startServer, startServerOverGateway } from '../support/start-server.js';
+import { waitUntil } from '../support/wait-until.js';
 
 test.each([
   ['/healthz', { status: 'ok' }],
@@ -20,6 +21,24 @@ test.each(['/healthz', '/readyz'])('%s answers HEAD without a body and refuses P
   expect([head.status, head.text]).toEqual([200, '']);
   const post = await server.send(path, { method: 'POST' });
   expect([post.status, post.headers.allow]).toEqual([405, 'GET, HEAD']);
+});
+
+test.each([
+  ['leaves log lines', {}, 4],
+  [
+    'is left out of the log where that is set, unless it is refused',
+    { SEA_AGENT_GRAPHQL_SERVER_LOG_PROBES: 'false' },
+    2,
+  ],
+] as const)('a probe %s', async (_what, env, lines) => {
+  const server = await startServer({ env });
+  await server.send('/healthz');
+  await server.send('/readyz');
+  await server.send('/readyz', { method: 'POST' });
+  await server.ask('{ __typename }');
+  await waitUntil(() => {
+    expect(server.logLines().filter(({ msg }) => msg === 'request')).toHaveLength(lines);
+  });
 });
 
 test('both answer while the gateway is down', async () => {

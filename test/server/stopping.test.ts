@@ -54,8 +54,9 @@ test('a mutation whose client left is waited for', async () => {
   expect(await gateway.controls.log.requests[0]?.ended).toBe('answered');
 });
 
-test('requests that outlast the grace are cut off', async () => {
+test('requests that outlast the delay and the grace are cut off', async () => {
   const { server, gateway } = await startServerOverGateway({
+    SEA_AGENT_GRAPHQL_SERVER_STOP_DELAY_MS: '1',
     SEA_AGENT_GRAPHQL_SERVER_SHUTDOWN_GRACE_MS: '50',
   });
   const hold = gateway.controls.hold(listSessions);

@@ -137,9 +137,16 @@ export const table = {
       'Least severe log lines that are written',
       { env: 'LOG_LEVEL', flag: 'log-level' },
     ),
+    logProbes: setting(boolean, true, 'Whether answered requests for /healthz and /readyz leave a log line'),
+    stopDelayMs: setting(
+      integer(0, hour),
+      0,
+      'How long requests are still taken after SIGTERM, SIGINT or SIGHUP while /readyz already says draining, so that balancers look elsewhere',
+      { unit: 'ms' },
+    ),
     shutdownGraceMs: milliseconds(
       10_000,
-      'How long running requests may take to finish after SIGTERM or SIGINT',
+      'How long running requests may take to finish once no more are taken',
     ),
     requestTimeoutMs: milliseconds(
       10_000,

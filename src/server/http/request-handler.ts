@@ -20,6 +20,7 @@ export class RequestHandler {
   readonly running = new RunningRequests();
   readonly #routeOf: (path: string) => Route;
   readonly #log: Logger;
+  #stopping = false;
   #draining = false;
 
   constructor(routeOf: (path: string) => Route, log: Logger) {
@@ -27,7 +28,16 @@ export class RequestHandler {
     this.#log = log;
   }
 
-  /** True once the server has begun to stop. */
+  /** True once the server is about to stop: it still answers, and wants no new clients. */
+  get stopping(): boolean {
+    return this.#stopping;
+  }
+
+  failReadiness(): void {
+    this.#stopping = true;
+  }
+
+  /** True once new requests are refused. */
   get draining(): boolean {
     return this.#draining;
   }
@@ -50,7 +60,7 @@ export class RequestHandler {
     let status: number | null = null;
     const end = () => {
       if (--open > 0) return;
-      logRequest(this.#log, state, status);
+      if (state.logged) logRequest(this.#log, state, status);
       this.running.remove(response);
     };
     response.once('close', () => {

@@ -22,6 +22,8 @@ export interface RequestState {
   unsent: UnsentBytes;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
+  /** Whether a log line is made of it. */
+  logged: boolean;
   /** Codes of the errors in the answer. */
   readonly errorCodes: Set<string>;
 }
@@ -55,6 +57,7 @@ export function beginRequest(request: IncomingMessage): RequestState {
     admitted: null,
     unsent: new UnsentBytes(() => null),
     upstreamCalls: 0,
+    logged: true,
     errorCodes: new Set(),
   };
 }

@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config/config.js';
 import { negotiate } from './checks/accept.js';
 import { firstRefusal, type Check } from './checks/check.js';
@@ -28,12 +28,19 @@ export const graphqlPath = '/graphql';
 export interface RouteOptions {
   readonly config: Config;
   readonly graphql: Route;
-  /** Whether the server has begun to stop. */
+  /** Whether the server is about to stop, and no new clients should come. */
+  isStopping(): boolean;
+  /** Whether new requests are refused. */
   isDraining(): boolean;
 }
 
 /** Which path is answered by what, and what a request must pass before. Health answers under any Host: probes name an address. */
-export function createRoutes({ config, graphql, isDraining }: RouteOptions): (path: string) => Route {
+export function createRoutes({
+  config,
+  graphql,
+  isStopping,
+  isDraining,
+}: RouteOptions): (path: string) => Route {
   const guard = knownHosts(config);
   const { origins } = config.cors;
   const graphiql = config.server.graphiql
@@ -63,6 +70,12 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
   const page = graphiql && checked([guard, draining], graphiql.answerPage);
   const asset = graphiql && checked([guard, methods('GET', 'HEAD')], graphiql.answerAsset);
 
+  const probe = (answer: (response: ServerResponse) => void): Route =>
+    checked([methods('GET', 'HEAD')], (_request, response, state) => {
+      state.logged = config.server.logProbes;
+      answer(response);
+    });
+
   const routes: Readonly<Record<string, Route>> = {
     [graphqlPath]: (request, response, state) => {
       const route = page !== null && wantsHtml(request) ? page : query;
@@ -70,10 +83,8 @@ export function createRoutes({ config, graphql, isDraining }: RouteOptions): (pa
       setPath(request, graphqlPath);
       return route(request, response, state);
     },
-    '/healthz': checked([methods('GET', 'HEAD')], (_request, response) => answerLiveness(response)),
-    '/readyz': checked([methods('GET', 'HEAD')], (_request, response) =>
-      answerReadiness(response, isDraining()),
-    ),
+    '/healthz': probe(answerLiveness),
+    '/readyz': probe((response) => answerReadiness(response, isStopping())),
   };
   const unknown = checked([guard, () => notFound], () => undefined);
   return (path) => {
