@@ -14,7 +14,7 @@ test.each([
   ]);
 });
 
-test('so is a header that is set twice, and one beside the key in a file', () => {
+test('a header that is set twice is a fault, and so is a key beside the one of a file', () => {
   expect(faultsOf({ file: file({ headers: { 'X-Team': 'a', 'x-team': 'b' } }) })).toEqual([
     `gateway.headers in ${name} has x-team twice, in other letters: leave one`,
   ]);

@@ -127,7 +127,7 @@ test('the answer of a write is bounded as that of a query', async () => {
   });
 });
 
-test('so is the schema where it is asked for', async () => {
+test('the answer of an introspection is bounded as that of a query', async () => {
   const ask = await startAsking({ VALUES: '3000' }, await startGateway());
   const fields = 'types { fields { name description args { name } } }';
   const { answer } = await ask(`{ __schema { ${aliases(9, fields)} } }`);

@@ -121,7 +121,7 @@ describe('Where too many wait', () => {
     expect(begun).toEqual(['many 0', 'other 0', 'many 2: OVERLOADED']);
   });
 
-  test('and too long, it is refused with when to try again', async () => {
+  test('an operation that waits too long is refused with when to try again', async () => {
     const queue = new OperationQueue({ capacity: 2, size: 10, waitMs: 20 });
     const runs = queue.enter('a', 1);
     const late = queue.enter('a', 1);

@@ -65,14 +65,14 @@ describe('Variables are refused in a small answer and at once', () => {
     expect(errors[0]?.extensions).toMatchObject({ limit: 1000 });
   });
 
-  test('where a value of a megabyte stands in another 900 times', async () => {
+  test('A value of a megabyte that stands in another 900 times is refused', async () => {
     const query = `mutation ($v: JSON) { createFact(input: { agentId: "a", endUserId: "u", key: "k", value: [${'$v '.repeat(900)}] }) { __typename } }`;
     const server = await startServer();
     const answer = await server.send('/graphql', withVariables(query, `{"v":${listOf(400_000, '1')}}`));
     expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 
-  test('but not a fact of very many fields', async () => {
+  test('A fact of very many fields is not refused', async () => {
     const fact = `{"agentId":"a","endUserId":"u","key":"k","value":${unknownKeys(60_000)}}`;
     const answer = await (await startServer()).send('/graphql', withVariables(input, `{"v":${fact}}`));
     expect(answer.json()).toEqual({ data: { createFact: { __typename: expect.any(String) } } });
@@ -89,7 +89,7 @@ describe('Variables are refused in a small answer and at once', () => {
   });
 });
 
-describe('So are requests', () => {
+describe('Requests are refused in a small answer and at once', () => {
   const nested = (begin: string, end: string, depth: number) => begin.repeat(depth) + end.repeat(depth);
 
   test.each([
@@ -98,13 +98,13 @@ describe('So are requests', () => {
     ['variables', `{"query":"{ __typename }","variables":{"v":${nested('[', ']', 100_000)}}}`],
     ['extensions', `{"query":"{ __typename }","extensions":${nested('[', ']', 100_000)}}`],
     ['what does not end', '{"a":['.repeat(100_000)],
-  ])('nested very deep: %s', async (_what, body) => {
+  ])('where they are nested very deep: %s', async (_what, body) => {
     const { errors, ...answer } = await refused('/graphql', post(body));
     expect(answer).toEqual({ status: 400, code: 'BAD_REQUEST' });
     expect(errors[0]?.message).toBe('The request body is nested deeper than 600 levels.');
   });
 
-  test('but not what only looks nested', async () => {
+  test('A text that only looks nested is not refused', async () => {
     const server = await startServer();
     const text = JSON.stringify(`\\"${'['.repeat(10_000)}`);
     const answer = await server.send(

@@ -7,7 +7,7 @@ import { codes, type Graph, named, startGraph } from '../support/run-operation.j
 const { userSessions, memorySessions, items: itemList, facts: factList } = lists;
 const moving: ListField[] = [userSessions, memorySessions];
 
-describe('A cursor names its row as well as its place', () => {
+describe('A cursor that names its row as well as its position', () => {
   it.each<ListField>([itemList, factList])(
     'so that forgetting rows of page one loses and repeats none of $route',
     async (list) => {
@@ -19,13 +19,13 @@ describe('A cursor names its row as well as its place', () => {
     },
   );
 
-  it('so that forgetting its own row loses and repeats none', async () => {
+  it('loses and repeats none where its own row is forgotten', async () => {
     const { list, graph } = await items60();
     const { seen } = await walk(graph, list, 10, (read) => forget(graph, list, read.at(-1) ?? ''));
     expect(seen).toEqual(list.ids(60));
   });
 
-  it('so that rows that come in front move nothing', async () => {
+  it('stays at its row where rows come in front', async () => {
     const { list, graph } = await items60();
     let added = 1000;
     const { seen, calls } = await walk(graph, list, 10, () => {
@@ -37,7 +37,7 @@ describe('A cursor names its row as well as its place', () => {
     expect(calls).toBe(11);
   });
 
-  it.each(moving)('so that sessions that come in front of $route move nothing', async (list) => {
+  it.each(moving)('stays at its row where sessions come in front of $route', async (list) => {
     const graph = await startGraph(list.data(60));
     const { seen } = await walk(graph, list, 10, (read) => {
       const [session] = sessions(1);
@@ -51,7 +51,7 @@ describe('A cursor names its row as well as its place', () => {
     expect(seen).toEqual(list.ids(60));
   });
 
-  it.each(moving)('so that a session that jumps to the front of $route moves nothing', async (list) => {
+  it.each(moving)('stays at its row where a session jumps to the front of $route', async (list) => {
     const graph = await startGraph(list.data(60));
     const { seen } = await walk(graph, list, 10, (read) => {
       // Some session of the pages already read, then the one that the cursor stands on.
@@ -72,7 +72,7 @@ describe('A cursor names its row as well as its place', () => {
     },
   );
 
-  it('and the next page starts after the place where most of its digests stand together', async () => {
+  it('lets the next page start after the place where most of its digests stand together', async () => {
     const graph = await startGraph(userSessions.data(60));
     const list = userSessions;
     const page = await goodPage(graph, list, { first: 20 });
@@ -82,7 +82,7 @@ describe('A cursor names its row as well as its place', () => {
     expect((await goodPage(graph, list, { first: 2, after: page.endCursor })).ids).toEqual(['s20', 's21']);
   });
 
-  it('and is found as far from its old place as the setting says, and no further', async () => {
+  it('is found as far from its old place as the setting says, and no further', async () => {
     const list = itemList;
     const graph = await startGraph(list.data(60), { anchorSearchRows: 250 });
     const { endCursor } = await goodPage(graph, list, { first: 10 });
@@ -94,7 +94,7 @@ describe('A cursor names its row as well as its place', () => {
     expect(sent.length).toBeLessThanOrEqual(4);
   });
 
-  it('and is refused by name where none of its rows is left', async () => {
+  it('is refused by name where none of its rows is left', async () => {
     const { list, graph } = await items60();
     const { endCursor } = await goodPage(graph, list, { first: 4 });
     for (const id of list.ids(4)) forget(graph, list, id);
@@ -102,7 +102,7 @@ describe('A cursor names its row as well as its place', () => {
     expect([data, codes(errors), named(errors)]).toEqual([null, ['BAD_USER_INPUT'], ['after']]);
   });
 
-  it('and holds after a restart, on another instance', async () => {
+  it('holds after a restart, on another instance', async () => {
     const { list, graph } = await items60();
     const { endCursor } = await goodPage(graph, list, { first: 10 });
     const other = await startGraph(list.data(60));

@@ -17,7 +17,7 @@ test('a mutation by GET is refused with 405 and Allow: POST', async () => {
   expect(answer.json().errors?.[0]?.extensions['code']).toBe('BAD_REQUEST');
 });
 
-test('so is one that operationName picks beside a query', async () => {
+test('a mutation by GET that operationName picks beside a query is refused with 405 and Allow: POST', async () => {
   const server = await startServer();
   const write = await server.send(path(both, 'Write'), { headers });
   expect([write.status, write.headers.allow]).toEqual([405, 'POST']);

@@ -168,7 +168,7 @@ test.each<[string, object]>([
   ['no JSON', { status: 200, text: '<html>' }],
   ['another shape', { status: 200, json: { data: 7 } }],
   ['a broken connection', { reset: true }],
-])('where the gateway answers with %s, so are the errors', async (_what, failure) => {
+])('the errors are alike in both ways where the gateway answers with %s', async (_what, failure) => {
   const { send, gateway } = await startWatched();
   // Each failure has the form that the controls take.
   gateway.controls.fail(
@@ -196,7 +196,7 @@ test.each<[string, (hash: string) => object]>([
   expect(await send({ body: JSON.stringify(named('a'.repeat(64))) })).toMatchObject({ way: 'Yoga' });
 });
 
-test('so is what failed the first time and works the next', async () => {
+test('a query that failed the first time is answered alike when it works the next', async () => {
   const { send, gateway } = await startWatched();
   gateway.controls.fail('*', { status: 500, json: {}, times: 2 });
   const failed = await send(post(layers));

@@ -62,7 +62,7 @@ test('what is not sent yet is bounded for one caller, and given back once its co
   await waitUntil(async () => expect((await server.ask(large)).json().errors).toBeUndefined());
 });
 
-test('and for all callers together', async () => {
+test('what is not sent yet is bounded for all callers together', async () => {
   const server = await startLarge({ SEA_AGENT_GRAPHQL_LIMITS_UNSENT_BYTES: '46000000' });
   await askWithoutReading(server, '127.0.0.2');
   await askWithoutReading(server, '127.0.0.3');

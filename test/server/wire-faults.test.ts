@@ -145,7 +145,7 @@ describe('What can not be read as HTTP is refused in the form of every other ref
     expect(answer).toContain(`"requestId":"${String(line?.['requestId'])}"`);
   });
 
-  test('but never in the place of an answer to an earlier request', async () => {
+  test('A refusal is never sent in the place of an answer to an earlier request', async () => {
     const { server, gateway } = await startServerOverGateway();
     const hold = gateway.controls.hold('*');
     const wire = await openWire(server.url);
