@@ -24,6 +24,7 @@ const fuzz = [
 const unit = [
   'test/bench/{answer-difference,options,peers,report}.test.ts',
   'test/config/**/*.test.ts',
+  'test/faults/documented-codes.test.ts',
   'test/gateway/{base-url,json}.test.ts',
   'test/identity/{every-field,security-page}.test.ts',
   'test/readme/{circles,dependencies,layers,links,settings-page}.test.ts',

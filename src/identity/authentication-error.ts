@@ -1,5 +1,10 @@
+import type { ErrorCode } from '../error-codes/catalogue.js';
+
 /** What a refused caller can branch on. */
-export type AuthenticationCode = 'BAD_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE';
+type AuthenticationCode = Extract<
+  ErrorCode,
+  'BAD_REQUEST' | 'UNAUTHENTICATED' | 'FORBIDDEN' | 'UPSTREAM_UNAVAILABLE'
+>;
 
 /** Nobody is let in. The message is for the caller and holds nothing of its credentials. */
 export class AuthenticationError extends Error {

@@ -1,4 +1,5 @@
-import { GraphQLError, type ValueNode, visit } from 'graphql';
+import { type ValueNode, visit } from 'graphql';
+import { tooExpensive } from '../error-codes/too-expensive.js';
 
 /** Characters and values that variables may add to one literal by standing in it again. */
 const mostRepeated = 100_000;
@@ -16,12 +17,11 @@ export function checkRepeatedVariables(literal: ValueNode, variables: Record<str
       if (seen.has(name)) repeated += sizeWithin(variables[name], mostRepeated - repeated);
       seen.add(name);
       if (repeated <= mostRepeated) return;
-      throw new GraphQLError(
+      throw tooExpensive(
         `A value holds its variables again and again: more than ${mostRepeated} characters of them.`,
-        {
-          nodes: literal,
-          extensions: { code: 'OPERATION_TOO_EXPENSIVE', cost: repeated, limit: mostRepeated },
-        },
+        repeated,
+        mostRepeated,
+        literal,
       );
     },
   });

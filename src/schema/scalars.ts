@@ -1,4 +1,5 @@
-import { GraphQLError, type IntValueNode, Kind, type ValueNode } from 'graphql';
+import { type IntValueNode, Kind, type ValueNode } from 'graphql';
+import { codedError } from '../error-codes/coded-error.js';
 import { isRounded } from '../gateway/json/exact-integers.js';
 import type { JsonValue } from '../gateway/rows/rows.js';
 import { builder } from './builder.js';
@@ -63,8 +64,8 @@ function integer(node: IntValueNode, path: readonly string[]): number {
   const value = Number(node.value);
   if (!isRounded(node.value)) return value;
   const message = 'must not be a whole number beyond 2^53-1, which JSON readers round; send it as a string';
-  throw new GraphQLError(`A number within a JSON value ${message}.`, {
+  throw codedError('BAD_USER_INPUT', `A number within a JSON value ${message}.`, {
     nodes: node,
-    extensions: { code: 'BAD_USER_INPUT', issues: [{ path, message }] },
+    extensions: { issues: [{ path, message }] },
   });
 }

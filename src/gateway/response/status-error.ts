@@ -10,6 +10,7 @@ import { readableText } from '../redaction/readable-text.js';
 import type { Redaction } from '../redaction/redaction.js';
 import { readRetryAfter } from '../transport/retry-after.js';
 import type { JsonValue } from '../rows/rows.js';
+import { meaningOf } from './status-meaning.js';
 import { isPurgeRefusal } from './purge-refusal.js';
 import { readSentences } from './upstream-error.js';
 
@@ -44,9 +45,10 @@ export function statusError(refusal: Refusal): GatewayStatusError {
   if (refusal.isAccountDeletion && isPurgeRefusal(status, body)) {
     return new GatewayPurgeUnavailableError({ ...details, outcomeUnknown: false });
   }
-  if (!refusal.ownCredentials && (status === 401 || status === 403))
+  const meaning = meaningOf(status);
+  if (!refusal.ownCredentials && meaning === 'credentials refused')
     return new GatewayCredentialsError(details);
-  if (status !== 400 && status !== 422) return new GatewayStatusError(details);
+  if (meaning !== 'input refused') return new GatewayStatusError(details);
   return new GatewayStatusError({ ...details, ...readRefusal(body, refusal.redaction) });
 }
 

@@ -4,8 +4,7 @@ import {
   GatewayResponseError,
   GatewayStatusError,
 } from '../errors.js';
-
-const retryableStatuses = new Set([429, 502, 503, 504]);
+import { meaningOf } from '../response/status-meaning.js';
 
 /**
  * Whether a failure may be tried again at all. Only a GET is repeated: a write may have been applied, and a fact's PUT
@@ -14,8 +13,13 @@ const retryableStatuses = new Set([429, 502, 503, 504]);
 export function isRetryable(method: string, error: GatewayError): boolean {
   if (method !== 'GET') return false;
   if (error instanceof GatewayConnectionError) return true;
-  if (error instanceof GatewayStatusError) return retryableStatuses.has(error.status);
+  if (error instanceof GatewayStatusError) return isPassing(error.status);
   return error instanceof GatewayResponseError && error.truncated;
+}
+
+function isPassing(status: number): boolean {
+  const meaning = meaningOf(status);
+  return meaning === 'rate limited' || meaning === 'unavailable';
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Cost } from './cost.js';
-import { tooExpensive } from './too-expensive.js';
+import { tooExpensive } from '../../error-codes/too-expensive.js';
 
 /** What one operation may cost; see the settings of the same names. */
 export interface OperationLimits {

@@ -1,7 +1,7 @@
 import { type DocumentNode, GraphQLError, Lexer, parse, Source, TokenKind } from 'graphql';
 import { keepLines } from './document-places.js';
 import { introspectionDepth, measureDocument } from './document-size.js';
-import { tooExpensive } from '../cost/too-expensive.js';
+import { tooExpensive } from '../../error-codes/too-expensive.js';
 
 /** What one document may hold; see the settings of the same names. */
 export interface DocumentLimits {

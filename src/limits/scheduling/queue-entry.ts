@@ -1,4 +1,5 @@
-import { GraphQLError } from 'graphql';
+import type { GraphQLError } from 'graphql';
+import { codedError } from '../../error-codes/coded-error.js';
 
 /** An operation's place in the queue. */
 export interface Ticket {
@@ -73,7 +74,7 @@ export class Place implements Ticket {
 
 /** The refusal of an operation of which nothing has run. */
 export function overloaded(reason: string): GraphQLError {
-  return new GraphQLError(`The server is busy: ${reason} Try again later.`, {
-    extensions: { code: 'OVERLOADED', http: { status: 503, headers: { 'retry-after': '1' } } },
+  return codedError('OVERLOADED', `The server is busy: ${reason} Try again later.`, {
+    headers: { 'retry-after': '1' },
   });
 }

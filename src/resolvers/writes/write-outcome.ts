@@ -1,3 +1,4 @@
+import type { ErrorCode } from '../../error-codes/catalogue.js';
 import { toGraphQLError } from '../to-graphql-error.js';
 
 /** How a write ended, in a word for its audit line. */
@@ -15,5 +16,5 @@ export function outcomeOf(result: unknown): string {
 /** The same of a write that failed; unknown: it was sent, and may have been applied. */
 export function outcomeOfFailure(error: unknown): string {
   const { code, outcomeUnknown } = toGraphQLError(error)?.extensions ?? {};
-  return outcomeUnknown === true ? 'unknown' : String(code ?? 'INTERNAL_SERVER_ERROR');
+  return outcomeUnknown === true ? 'unknown' : String(code ?? ('INTERNAL_SERVER_ERROR' satisfies ErrorCode));
 }

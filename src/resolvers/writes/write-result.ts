@@ -1,10 +1,7 @@
 import { argumentName } from '../../gateway/request/argument-name.js';
-import {
-  GatewayInputError,
-  GatewayPurgeUnavailableError,
-  GatewayStatusError,
-  type InputIssue,
-} from '../../gateway/errors.js';
+import { catalogue, isTyped, type TypedCode, type TypedErrorName } from '../../error-codes/catalogue.js';
+import { upstreamFailure } from '../../error-codes/upstream-status.js';
+import { GatewayInputError, GatewayStatusError, type InputIssue } from '../../gateway/errors.js';
 import type { MemoryScope } from '../../loaders/list-source.js';
 import type { CallOptions, GatewayApi } from '../../gateway/client-types.js';
 import { agentMemory, type AgentMemorySource } from '../agent-memory.js';
@@ -12,20 +9,13 @@ import type { Context } from '../context.js';
 import { gatewayId } from '../keys/global-id.js';
 
 /** What a person can be told and can act on; every other failure is a GraphQL error. */
-export type MemoryErrorSource =
-  | { readonly __typename: 'MemoryNotFoundError'; readonly code: 'NOT_FOUND'; readonly message: string }
-  | { readonly __typename: 'MemoryConflictError'; readonly code: 'CONFLICT'; readonly message: string }
-  | {
-      readonly __typename: 'MemoryPurgeUnavailableError';
-      readonly code: 'PURGE_UNAVAILABLE';
-      readonly message: string;
-    }
-  | {
-      readonly __typename: 'MemoryInputError';
-      readonly code: 'BAD_USER_INPUT';
-      readonly message: string;
-      readonly issues: readonly InputIssue[];
-    };
+export interface MemoryErrorSource {
+  readonly __typename: TypedErrorName;
+  readonly code: TypedCode;
+  readonly message: string;
+  /** What was refused, as far as it is known; of refused input only. */
+  readonly issues: readonly InputIssue[];
+}
 
 /** What the payload of every write but the account's says; that one has its outcome. */
 export interface WritePayload {
@@ -80,44 +70,22 @@ function asTypedError(
   if (error instanceof GatewayInputError) {
     const issues = error.issues.map((issue) => inInput(issue, inputNames));
     const sentences = issues.map(({ path, message }) => `${path.slice(1).join('.')}: ${message}`);
-    return inputError(sentences.join('; '), issues);
+    return typedError('BAD_USER_INPUT', sentences.join('; '), issues);
   }
   if (!(error instanceof GatewayStatusError)) return null;
-  if (error instanceof GatewayPurgeUnavailableError) {
-    return {
-      __typename: 'MemoryPurgeUnavailableError',
-      code: 'PURGE_UNAVAILABLE',
-      message: "Transcripts can't be purged yet, so nothing was deleted. It is safe to try again later.",
-    };
-  }
-  switch (error.status) {
-    case 400:
-    case 422:
-      return inputError(
-        error.upstreamMessage ?? 'The Agent Gateway refused the input.',
+  const { code, message } = upstreamFailure(error);
+  return isTyped(code)
+    ? typedError(
+        code,
+        message,
         error.issues.map((issue) => inInput(issue, inputNames)),
-      );
-    case 404:
-    case 410:
-      return {
-        __typename: 'MemoryNotFoundError',
-        code: 'NOT_FOUND',
-        message: 'There is no such thing, or no longer.',
-      };
-    case 409:
-    case 412:
-      return {
-        __typename: 'MemoryConflictError',
-        code: 'CONFLICT',
-        message: 'This clashes with what is stored; read it again before the next try.',
-      };
-    default:
-      return null;
-  }
+      )
+    : null;
 }
 
-function inputError(message: string, issues: readonly InputIssue[]): MemoryErrorSource {
-  return { __typename: 'MemoryInputError', code: 'BAD_USER_INPUT', message, issues };
+function typedError(code: TypedCode, message: string, issues: readonly InputIssue[]): MemoryErrorSource {
+  const { typed } = catalogue[code];
+  return { __typename: typed.name, code, message: typed.message ?? message, issues };
 }
 
 /** The issue at its place in the mutation's input: neither the wire's names nor the client's are the caller's. */

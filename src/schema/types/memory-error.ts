@@ -1,8 +1,9 @@
+import type { TypedCode, TypedErrorName } from '../../error-codes/catalogue.js';
 import type { InputIssue } from '../../gateway/errors.js';
 import type { MemoryErrorSource } from '../../resolvers/writes/write-result.js';
 import { builder } from '../builder.js';
 
-type Of<Name extends MemoryErrorSource['__typename']> = Extract<MemoryErrorSource, { __typename: Name }>;
+type Of<Name extends TypedErrorName> = MemoryErrorSource & { readonly __typename: Name };
 
 const MemoryErrorCode = builder.enumType('MemoryErrorCode', {
   description: 'What a client can branch on.',
@@ -11,7 +12,7 @@ const MemoryErrorCode = builder.enumType('MemoryErrorCode', {
     CONFLICT: { description: 'The write clashes with what is stored.' },
     BAD_USER_INPUT: { description: 'An input was refused.' },
     PURGE_UNAVAILABLE: { description: "Transcripts can't be purged yet; nothing was deleted." },
-  } satisfies Record<MemoryErrorSource['code'], object>,
+  } satisfies Record<TypedCode, object>,
 });
 
 const MemoryError = builder.interfaceRef<MemoryErrorSource>('MemoryError').implement({

@@ -1,32 +1,14 @@
 import { GraphQLError, type GraphQLErrorExtensions, type SourceLocation } from 'graphql';
+import { catalogue, entryOf, type ErrorCode } from '../../error-codes/catalogue.js';
+import { extensionKeys } from '../../error-codes/extension-keys.js';
 import { placeIn } from '../../limits/document/document-places.js';
 import { toGraphQLError } from '../../resolvers/to-graphql-error.js';
 
-/** What `extensions` may hold besides `requestId`. */
-const documentedKeys = [
-  'code',
-  'upstreamStatus',
-  'retryAfter',
-  'outcomeUnknown',
-  'issues',
-  'requiredScopes',
-  'cost',
-  'limit',
-];
-
-/** Faults of a request that is well-formed: GraphQL over HTTP wants them with 200 where the answer is application/json. */
-const specCodes = [
-  'GRAPHQL_PARSE_FAILED',
-  'GRAPHQL_VALIDATION_FAILED',
-  'BAD_USER_INPUT',
-  'OPERATION_TOO_EXPENSIVE',
-];
-
-const surpriseCode = 'INTERNAL_SERVER_ERROR';
+const unexpectedCode = 'INTERNAL_SERVER_ERROR' satisfies ErrorCode;
 
 /** Whether the error is masked: a fault of ours that only the log explains. */
 export function isUnexpected(error: GraphQLError): boolean {
-  return error.extensions['code'] === surpriseCode;
+  return error.extensions['code'] === unexpectedCode;
 }
 
 /**
@@ -34,8 +16,8 @@ export function isUnexpected(error: GraphQLError): boolean {
  * `began`: whether execution had begun, so that there is data beside the error and the HTTP status is 200.
  */
 export function publicError(error: GraphQLError, requestId: string, began: boolean): GraphQLError {
-  const { message, extensions } = meaningOf(error, began) ?? surprise;
-  const kept = Object.entries(extensions).filter(([key]) => documentedKeys.includes(key));
+  const { message, extensions } = meaningOf(error, began) ?? unexpected;
+  const kept = Object.entries(extensions).filter(([key]) => Object.hasOwn(extensionKeys, key));
   const told = began ? shortenedOfField(message) : shortened(message);
   const shown = { ...Object.fromEntries(kept), requestId };
   // For Yoga alone: what is not enumerable is not written.
@@ -89,21 +71,24 @@ interface Meaning {
   readonly extensions: GraphQLErrorExtensions;
 }
 
-const surprise: Meaning = { message: 'Internal server error.', extensions: { code: surpriseCode } };
+const unexpected: Meaning = {
+  message: catalogue[unexpectedCode].message,
+  extensions: { code: unexpectedCode },
+};
 
 /** graphql-js parses and validates by recursion: a document nested too deep overflows its stack. */
 const tooDeep: Meaning = {
   message: 'The document is nested too deep.',
-  extensions: { code: 'OPERATION_TOO_EXPENSIVE' },
+  extensions: { code: 'OPERATION_TOO_EXPENSIVE' satisfies ErrorCode },
 };
 
 /** For Yoga, which makes the status of it. `spec`: the status is 200 in application/json. */
 function httpOf({ code, http }: GraphQLErrorExtensions): NonNullable<GraphQLErrorExtensions['http']> {
-  const status = code === surpriseCode ? 500 : 400;
-  return { status, ...http, spec: specCodes.includes(String(code)) };
+  const { http: [status = 400] = [], ofDocument = false } = entryOf(code) ?? {};
+  return { status, ...http, spec: ofDocument };
 }
 
-/** Null: a surprise. */
+/** Null: it is unexpected. */
 function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   const origin = originOf(error);
   if (!began && isStackOverflow(origin)) return tooDeep;
@@ -117,7 +102,7 @@ function meaningOf(error: GraphQLError, began: boolean): Meaning | null {
   // resolver's result doesn't, and is a fault of ours.
   const blamed = began ? origin : error;
   if (!(blamed instanceof GraphQLError) || !pointsAtDocument(blamed)) return null;
-  return { message: made.message, extensions: { code: 'BAD_USER_INPUT' } };
+  return { message: made.message, extensions: { code: 'BAD_USER_INPUT' satisfies ErrorCode } };
 }
 
 /** V8 has no other mark of it; a text or a list that became too long is a RangeError too. */

@@ -47,7 +47,7 @@ export class GraphiQL {
     const path = request.url ?? '';
     const asset = path.startsWith(folder) ? assets.get(path.slice(folder.length)) : undefined;
     if (asset === undefined) {
-      writeRefusal(response, { status: 404, code: 'BAD_REQUEST', message: 'There is no such asset.' }, state);
+      writeRefusal(response, { code: 'BAD_REQUEST', status: 404, message: 'There is no such asset.' }, state);
       return;
     }
     const { encoding, body } = await compressed(asset, request.headers['accept-encoding'] ?? '');

@@ -1,20 +1,33 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
-import type { AuthenticationCode } from '../../identity/authentication-error.js';
+import { catalogue, type ErrorCode, type HttpStatus } from '../../error-codes/catalogue.js';
 import type { RequestState } from './request-state.js';
 
 /** Why a request is answered without GraphQL. */
-export interface Refusal {
-  readonly status: number;
-  readonly code: 'SHUTTING_DOWN' | 'OVERLOADED' | 'INTERNAL_SERVER_ERROR' | AuthenticationCode;
+export type Refusal = { readonly [Code in RefusalCode]: RefusalOf<Code> }[RefusalCode];
+
+/** The codes that have an HTTP status. */
+type RefusalCode = {
+  [Code in ErrorCode]: (typeof catalogue)[Code]['http'] extends readonly [] ? never : Code;
+}[ErrorCode];
+
+interface RefusalOf<Code extends RefusalCode> {
+  readonly code: Code;
   readonly message: string;
+  /** Where it is not the code's usual one. */
+  readonly status?: HttpStatus<Code>;
   readonly headers?: OutgoingHttpHeaders;
+}
+
+/** The HTTP status of a refusal. */
+export function statusOf({ code, status }: Refusal): number {
+  return status ?? catalogue[code].http[0];
 }
 
 /** Answers a refusal in the form of a GraphQL answer, so that every client can read it. */
 export function writeRefusal(response: ServerResponse, refusal: Refusal, state: RequestState): void {
-  const { status, code, headers = {} } = refusal;
+  const { code, headers = {} } = refusal;
   state.errorCodes.add(code);
-  writeJson(response, status, refusalBody(refusal, state.requestId), headers);
+  writeJson(response, statusOf(refusal), refusalBody(refusal, state.requestId), headers);
 }
 
 /** The body of a refusal. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
+import { catalogue } from '../../error-codes/catalogue.js';
 import { beginRequest, type RequestState } from './request-state.js';
 import { describeUnexpected } from '../errors/unexpected-error.js';
 import { logRequest } from '../log.js';
@@ -83,7 +84,6 @@ export class RequestHandler {
 }
 
 const internalError = {
-  status: 500,
   code: 'INTERNAL_SERVER_ERROR',
-  message: 'Internal server error.',
+  message: catalogue.INTERNAL_SERVER_ERROR.message,
 } as const;

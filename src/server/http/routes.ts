@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Config } from '../../config/config.js';
+import { catalogue } from '../../error-codes/catalogue.js';
 import { negotiate } from './checks/accept.js';
 import { firstRefusal, type Check } from './checks/check.js';
 import { expectation } from './checks/expectation.js';
@@ -46,8 +47,7 @@ export function createRoutes({
   const graphiql = config.server.graphiql
     ? new GraphiQL(graphqlPath, config.gateway.endpoint === null)
     : null;
-  const draining: Check = () =>
-    isDraining() ? { status: 503, code: 'SHUTTING_DOWN', message: 'The server is shutting down.' } : null;
+  const draining: Check = () => (isDraining() ? shuttingDown : null);
 
   const query = allowOrigins(
     origins,
@@ -94,6 +94,8 @@ export function createRoutes({
     return (Object.hasOwn(routes, known) ? routes[known] : undefined) ?? unknown;
   };
 }
+
+const shuttingDown = { code: 'SHUTTING_DOWN', message: catalogue.SHUTTING_DOWN.message } as const;
 
 const notFound = {
   status: 404,

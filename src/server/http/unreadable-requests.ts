@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { maxHeaderSize, STATUS_CODES } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { Logger } from 'pino';
-import { refusalBody, jsonHeaders, type Refusal } from './refusal.js';
+import { refusalBody, jsonHeaders, type Refusal, statusOf } from './refusal.js';
 import type { RunningRequests } from './running-requests.js';
 import { securityHeaders } from './security-headers.js';
 
@@ -10,7 +10,6 @@ import { securityHeaders } from './security-headers.js';
 const lingerMs = 500;
 
 const invalid: Refusal = {
-  status: 400,
   code: 'BAD_REQUEST',
   message: 'The request is not valid HTTP/1.1.',
 };
@@ -58,14 +57,14 @@ export function answerUnreadable(
   }
   const requestId = randomUUID();
   const refusal = refusals[code ?? ''] ?? invalid;
-  log.info({ requestId, status: refusal.status, reason: code }, 'unreadable request');
+  log.info({ requestId, status: statusOf(refusal), reason: code }, 'unreadable request');
   socket.end(answerOf(refusal, requestId));
   const timer = setTimeout(() => socket.destroy(), lingerMs);
   socket.once('close', () => clearTimeout(timer));
 }
 
 function answerOf(refusal: Refusal, requestId: string): string {
-  const { status } = refusal;
+  const status = statusOf(refusal);
   const body = refusalBody(refusal, requestId);
   const headers = Object.entries({
     'x-request-id': requestId,

@@ -1,4 +1,5 @@
-import { type DocumentNode, GraphQLError } from 'graphql';
+import type { DocumentNode } from 'graphql';
+import { codedError } from '../../error-codes/coded-error.js';
 import type { CallerRate } from '../../limits/scheduling/caller-rate.js';
 import { type Estimate, estimateWithin, type OperationLimits } from '../../limits/cost/operation-bounds.js';
 import type { OperationQueue } from '../../limits/scheduling/operation-queue.js';
@@ -58,12 +59,10 @@ export class Admission {
   #take(callerName: string, { requests }: Estimate): void {
     const retryAfter = this.#rate?.take(callerName, requests) ?? 0;
     if (retryAfter === 0) return;
-    throw new GraphQLError('Too many calls to the Agent Gateway were asked for lately; try again later.', {
-      extensions: {
-        code: 'RATE_LIMITED',
-        retryAfter,
-        http: { status: 429, headers: { 'retry-after': String(retryAfter) } },
-      },
+    const message = 'Too many calls to the Agent Gateway were asked for lately; try again later.';
+    throw codedError('RATE_LIMITED', message, {
+      extensions: { retryAfter },
+      headers: { 'retry-after': String(retryAfter) },
     });
   }
 }

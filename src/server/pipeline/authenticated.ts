@@ -1,16 +1,9 @@
 import type { Logger } from 'pino';
 import type { Authenticate } from '../../identity/identity.js';
-import { type AuthenticationCode, AuthenticationError } from '../../identity/authentication-error.js';
+import { AuthenticationError } from '../../identity/authentication-error.js';
 import { describeUnexpected } from '../errors/unexpected-error.js';
 import type { Route } from '../http/request-handler.js';
 import { type Refusal, writeRefusal } from '../http/refusal.js';
-
-const statusOf: Readonly<Record<AuthenticationCode, number>> = {
-  BAD_REQUEST: 400,
-  UNAUTHENTICATED: 401,
-  FORBIDDEN: 403,
-  UPSTREAM_UNAVAILABLE: 503,
-};
 
 /** A route that is only taken by who is known; before its body is read. */
 export function authenticated(authenticate: Authenticate, route: Route, log: Logger): Route {
@@ -33,7 +26,6 @@ export function authenticated(authenticate: Authenticate, route: Route, log: Log
 function refusalOf({ code, message }: AuthenticationError, broughtOne: boolean): Refusal {
   const challenge = broughtOne ? 'Bearer error="invalid_token"' : 'Bearer';
   return {
-    status: statusOf[code],
     code,
     message,
     ...(code === 'UNAUTHENTICATED' ? { headers: { 'www-authenticate': challenge } } : {}),

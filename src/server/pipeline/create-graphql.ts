@@ -53,7 +53,6 @@ function nameOf({ caller }: RequestState): string {
 }
 
 const tooMany = {
-  status: 503,
   code: 'OVERLOADED',
   message: 'Too many of your operations run already; try again when one has ended.',
   headers: { 'retry-after': '1' },

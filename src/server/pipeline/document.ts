@@ -1,4 +1,5 @@
-import { type DocumentNode, getOperationAST, GraphQLError, Kind, OperationTypeNode } from 'graphql';
+import { type DocumentNode, getOperationAST, Kind, OperationTypeNode } from 'graphql';
+import { codedError } from '../../error-codes/coded-error.js';
 import type { DocumentChecks } from './documents/document-checks.js';
 import { documentText } from './documents/document-text.js';
 import type { KnownDocuments } from './documents/known-documents.js';
@@ -48,6 +49,5 @@ function noOperation({ definitions }: DocumentNode, name: string | null): Refusa
     : name
       ? `The document has no operation named "${name}".`
       : 'The document has several operations: name the one to run in operationName.';
-  const extensions = { code: 'OPERATION_RESOLUTION_FAILURE', http: { status: 400 } };
-  return new Refusal([new GraphQLError(message, { extensions })]);
+  return new Refusal([codedError('OPERATION_RESOLUTION_FAILURE', message)]);
 }

@@ -1,4 +1,5 @@
 import { GraphQLError, locatedError } from 'graphql';
+import { codedError, type CodedErrorOptions } from '../../error-codes/coded-error.js';
 
 /** Why an operation does not run: what a stage gives in place of a state. */
 export class Refusal {
@@ -14,10 +15,7 @@ export class Refusal {
   }
 }
 
-/** A request that is not understood. `http`: where the status is not 400, or headers belong to it. */
-export function badRequest(
-  message: string,
-  http: { readonly status: number; readonly headers?: Readonly<Record<string, string>> } = { status: 400 },
-): Refusal {
-  return new Refusal([new GraphQLError(message, { extensions: { code: 'BAD_REQUEST', http } })]);
+/** A request that is not understood. `options`: where the status is not 400, or headers belong to it. */
+export function badRequest(message: string, options: CodedErrorOptions<'BAD_REQUEST'> = {}): Refusal {
+  return new Refusal([codedError('BAD_REQUEST', message, options)]);
 }

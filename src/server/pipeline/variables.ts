@@ -1,12 +1,13 @@
 import {
   getNullableType,
   getVariableValues,
-  GraphQLError,
+  type GraphQLError,
   type GraphQLSchema,
   isInputObjectType,
   typeFromAST,
   type TypeNode,
 } from 'graphql';
+import { codedError } from '../../error-codes/coded-error.js';
 import { namesIn, type SchemaNames } from '../errors/schema-names.js';
 import { shownErrors } from '../errors/public-errors.js';
 import { mostFields, narrowed } from './narrow-variables.js';
@@ -29,9 +30,7 @@ export function variables(state: DocumentState, rules: VariableRules): DocumentS
   const issue = findInexact(state.variables);
   if (issue !== null) {
     const message = `Variable "$${issue.path.join('.')}" ${issue.message}.`;
-    return new Refusal([
-      new GraphQLError(message, { extensions: { code: 'BAD_USER_INPUT', issues: [issue] } }),
-    ]);
+    return new Refusal([codedError('BAD_USER_INPUT', message, { extensions: { issues: [issue] } })]);
   }
   const few = narrowed(state.variables);
   if (few === state.variables) return state;
@@ -49,7 +48,7 @@ function faultsOf(
   );
   if (wide !== undefined) {
     const message = `Variable "$${wide.variable.name.value}" has more fields than any input.`;
-    return [new GraphQLError(message, { nodes: wide.variable, extensions: { code: 'BAD_USER_INPUT' } })];
+    return [codedError('BAD_USER_INPUT', message, { nodes: wide.variable })];
   }
   const options = { maxErrors: shownErrors, hideSuggestions: hiddenNames !== null };
   const { errors = [] } = getVariableValues(schema, definitions, few, options);

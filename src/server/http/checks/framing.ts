@@ -15,6 +15,6 @@ export const framing: Check = ({ httpVersion, headers }) => {
   return refusal(501, 'The only Transfer-Encoding that is understood is chunked.');
 };
 
-function refusal(status: number, message: string) {
+function refusal(status: 400 | 501 | 505, message: string) {
   return { status, code: 'BAD_REQUEST', message, headers: { connection: 'close' } } as const;
 }

@@ -9,7 +9,6 @@ const authority = /^(?:\[[\da-f:.]+\]|[\w.-]+)(?::\d{0,5})?$/i;
 export const hostForm: Check = ({ headers: { host = '' } }) => {
   if (host === '' || (authority.test(host) && URL.canParse(`http://${host}/`))) return null;
   return {
-    status: 400,
     code: 'BAD_REQUEST',
     message: 'The host of the request must be a name or an IP address, with a port of at most 65535 if any.',
   };

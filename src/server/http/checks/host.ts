@@ -34,7 +34,7 @@ function localHostOnly(listenHost: string, listed: readonly string[]): Check {
 }
 
 function refusal(message: string) {
-  return { status: 403, code: 'FORBIDDEN', message } as const;
+  return { code: 'FORBIDDEN', message } as const;
 }
 
 /** The name in a Host header, without its port and without the brackets of IPv6. */

@@ -13,7 +13,6 @@ export const plainIdentityHeaders: Check = ({ rawHeaders, headers }) => {
     const count = rawHeaders.filter((one, index) => index % 2 === 0 && one.toLowerCase() === name).length;
     if (count === 1 && isPlain(name, String(headers[name]))) continue;
     return {
-      status: 400,
       code: 'BAD_REQUEST',
       message: `The header ${name} must be sent once at most, in visible ASCII characters, without a comma${
         name === 'authorization' ? ', as a scheme and its credentials' : ''

@@ -7,7 +7,6 @@ export function knownOrigins(origins: readonly string[]): Check {
     if (origin === undefined || origins.includes(origin)) return null;
     if (URL.canParse(origin) && new URL(origin).host === hostOf(host)) return null;
     return {
-      status: 403,
       code: 'FORBIDDEN',
       message: 'Requests from pages of another origin are refused.',
     };

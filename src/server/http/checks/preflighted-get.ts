@@ -14,7 +14,6 @@ export const preflightedGet: Check = (request) => {
   const mode = request.headers['sec-fetch-mode'];
   if (mode === 'cors' || mode === 'same-origin') return null;
   return {
-    status: 403,
     code: 'FORBIDDEN',
     message: `A GET request needs the header ${markers.join(' or ')} (with any value), or Content-Type: application/json.`,
   };

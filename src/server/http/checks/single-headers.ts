@@ -18,5 +18,5 @@ export const singleHeaders: Check = ({ rawHeaders, httpVersion }) => {
 };
 
 function refusal(name: string) {
-  return { status: 400, code: 'BAD_REQUEST', message: `The header ${name} must be sent once.` } as const;
+  return { code: 'BAD_REQUEST', message: `The header ${name} must be sent once.` } as const;
 }

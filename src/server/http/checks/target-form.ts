@@ -4,7 +4,6 @@ import type { Check } from './check.js';
 export const targetForm: Check = ({ url = '' }) => {
   if (url.startsWith('/')) return null;
   return {
-    status: 400,
     code: 'BAD_REQUEST',
     message: 'The target of the request must be a path, or a URL of http or https.',
   };

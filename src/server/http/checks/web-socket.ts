@@ -4,7 +4,6 @@ import type { Check } from './check.js';
 export const noWebSocket: Check = ({ headers: { upgrade = '' } }) => {
   if (!/(?:^|,)\s*websocket\b/i.test(upgrade)) return null;
   return {
-    status: 400,
     code: 'BAD_REQUEST',
     message: 'There are no subscriptions, and no WebSocket is opened: send queries and mutations with POST.',
   };

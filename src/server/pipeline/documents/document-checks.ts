@@ -7,7 +7,8 @@ import {
   validate,
   type ValidationRule,
 } from 'graphql';
-import { tooExpensive } from '../../../limits/cost/too-expensive.js';
+import { setCode } from '../../../error-codes/coded-error.js';
+import { tooExpensive } from '../../../error-codes/too-expensive.js';
 import {
   type DocumentLimits,
   type MeasuredDocument,
@@ -48,7 +49,7 @@ export class DocumentChecks {
       return parseWithin(this.#rules.limits, text);
     } catch (error) {
       // What is no GraphQLError is a stack that was too small: the last stage says so.
-      if (error instanceof GraphQLError) error.extensions['code'] ??= 'GRAPHQL_PARSE_FAILED';
+      if (error instanceof GraphQLError) setCode(error, 'GRAPHQL_PARSE_FAILED');
       return Refusal.of(error);
     }
   }
@@ -63,7 +64,7 @@ export class DocumentChecks {
     }).map((error) => (error.message === 'Validation aborted.' ? tooManyComparisons() : error));
     if (found.length === 0) return null;
     const errors = hiddenNames?.hide(found, () => namesIn(document)) ?? found;
-    for (const error of errors) error.extensions['code'] ??= 'GRAPHQL_VALIDATION_FAILED';
+    for (const error of errors) setCode(error, 'GRAPHQL_VALIDATION_FAILED');
     return new Refusal(errors);
   }
 }

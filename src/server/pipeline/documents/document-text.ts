@@ -1,5 +1,5 @@
-import { GraphQLError } from 'graphql';
 import { plainHash, sha256 } from '../../../config/document-hash.js';
+import { usualError } from '../../../error-codes/coded-error.js';
 import { documentDigest } from './named-document.js';
 import type { PersistedDocuments } from './persisted-documents.js';
 import { badRequest, Refusal } from '../refusal.js';
@@ -29,17 +29,11 @@ function namedDocument(documents: PersistedDocuments, hash: unknown): string | R
   const found = typeof hash === 'string' ? documents.find(hash) : undefined;
   if (found !== undefined) return found;
   if (documents.only) return notAllowed();
-  return documents.enabled
-    ? refused('PersistedQueryNotFound', 'PERSISTED_QUERY_NOT_FOUND')
-    : refused('PersistedQueryNotSupported', 'PERSISTED_QUERY_NOT_SUPPORTED');
-}
-
-/** Clients look for the text and the code in an answer of status 200. */
-function refused(message: string, code: string): Refusal {
-  return new Refusal([new GraphQLError(message, { extensions: { code, http: { status: 200 } } })]);
+  return new Refusal([
+    usualError(documents.enabled ? 'PERSISTED_QUERY_NOT_FOUND' : 'PERSISTED_QUERY_NOT_SUPPORTED'),
+  ]);
 }
 
 function notAllowed(): Refusal {
-  const message = 'Only operations that are known to the server are run, and this is none of them.';
-  return new Refusal([new GraphQLError(message, { extensions: { code: 'OPERATION_NOT_ALLOWED' } })]);
+  return new Refusal([usualError('OPERATION_NOT_ALLOWED')]);
 }

@@ -1,0 +1,4 @@
+import { writeFileSync } from 'node:fs';
+import { errorsPage, errorsPath } from './errors-page.js';
+
+writeFileSync(errorsPath, await errorsPage());
