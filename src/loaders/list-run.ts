@@ -85,6 +85,10 @@ export class ListRun<Row> {
     return Math.max(count, size - rows.length + 1);
   }
 
+  #isNewestWhole(): boolean {
+    return this.#newest !== null && this.#newest.rows.length >= this.#newest.size;
+  }
+
   async #readOverlap(overlap: number, count: number): Promise<RunOutcome> {
     const offset = this.#end - overlap;
     const slice = await this.#source.read({
@@ -94,10 +98,16 @@ export class ListRun<Row> {
     if (slice === null) return 'unknown';
     const seam = this.#seam(slice.rows, overlap);
     if (seam === null) return this.#isNews(slice.rows) ? 'moved' : this.#repeated(slice);
-    if (seam < slice.rows.length) return this.#append(slice, seam, offset);
+    if (seam < slice.rows.length) {
+      // Rows that share their ids, or the first rows again after one of them has moved.
+      const isRepeated = isReadable(slice.rows.slice(seam)) && !this.#isNews(slice.rows.slice(seam));
+      return isRepeated && (await this.#readFar()) !== null ? 'moved' : this.#append(slice, seam, offset);
+    }
     if (seam > overlap) return slice.more ? this.#advance(slice, count, offset) : this.#repeated(slice);
     // The gateway's pages have become as small as the overlap.
     if (slice.full) return 'moved';
+    // It is the first short page, and says more: it may have ended in places that are counted and not shown.
+    if (slice.more && this.#isNewestWhole() && count < listCap) return this.#readOverlap(overlap, listCap);
     this.ended = true;
     return 'read';
   }
@@ -111,7 +121,7 @@ export class ListRun<Row> {
       return outcome === 'read' && this.ended && !(await this.#standsLast()) ? 'moved' : outcome;
     }
     if (slice.rows.length > 0 && !this.#isNews(slice.rows)) {
-      const readable = slice.rows.some((row) => !(row instanceof GatewayResponseError));
+      const readable = isReadable(slice.rows);
       const outcome = readable ? await this.#repeated(slice) : await this.#judgePaging();
       if (readable || outcome === 'read') return outcome;
     }
@@ -211,13 +221,22 @@ export class ListRun<Row> {
    * @throws GatewayResponseError where the first page is all that such a gateway shows of a longer list
    */
   async #judgePaging(): Promise<RunOutcome> {
-    const far = await this.#source.read({ offset: farOffset, count: listCap });
-    if (far === null || far.rows.length === 0) return 'moved';
+    const far = await this.#readFar();
+    if (far === null) return 'moved';
     this.#source.noticeUnpaged();
     if (this.#newest?.saysNext === true || (this.#firstWasFull && far.full)) throw repeatedPage();
     if (this.#firstWasFull && far.rows.length !== this.rows.length) throw repeatedPage();
+    // A total that is stale may still fit its page; one that does not tells of rows which nobody can read.
+    if (far.total !== null && far.total > far.size) throw repeatedPage();
+    if (this.#isNews(far.rows)) return 'moved';
     this.ended = true;
     return 'read';
+  }
+
+  /** What a gateway that ignores the offset gives; null for one that pages. */
+  async #readFar(): Promise<Slice<Row> | null> {
+    const far = await this.#source.read({ offset: farOffset, count: listCap });
+    return far === null || far.rows.length === 0 ? null : far;
   }
 
   #isSame(row: Entry<Row>, other: Entry<Row> | undefined): boolean {
@@ -225,4 +244,8 @@ export class ListRun<Row> {
     if (row instanceof GatewayResponseError) return other instanceof GatewayResponseError;
     return !(other instanceof GatewayResponseError) && this.#source.rowId(row) === this.#source.rowId(other);
   }
+}
+
+function isReadable(rows: readonly unknown[]): boolean {
+  return rows.some((row) => !(row instanceof GatewayResponseError));
 }

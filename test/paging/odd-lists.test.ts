@@ -69,6 +69,26 @@ describe('A gateway that gives its whole list for any offset', () => {
   });
 });
 
+describe('A gateway that gives its first rows for any offset', () => {
+  it('is an error where a row moves to the front between two calls, as the rows then seem to go on', async () => {
+    const rows = named('a', 'b', 'c', 'd', 'e');
+    const graph = await gatewayWith(rows, ({ limit, call }) => {
+      if (call === 1) rows.unshift(...rows.splice(3, 1));
+      return { items: rows.slice(0, Math.min(limit, 4)), limit: Math.min(limit, 4) };
+    });
+    expect(codes((await readPage(graph, list, { first: 5 })).errors)).toEqual(['UPSTREAM_BAD_RESPONSE']);
+  });
+
+  it('is an error where its total tells of more rows than its page has places', async () => {
+    const graph = await gatewayWith(items(9), ({ rows }) => ({
+      items: rows.slice(0, 4),
+      limit: 5,
+      total: 9,
+    }));
+    expect(codes((await readPage(graph, list, { first: 8 })).errors)).toEqual(['UPSTREAM_BAD_RESPONSE']);
+  });
+});
+
 describe('A page that is shorter than its limit', () => {
   it.each<object>([
     { total: 48 },
@@ -106,6 +126,17 @@ describe('A page that is shorter than its limit', () => {
     }));
     const { ids, hasNextPage, sent } = await goodPage(graph, list, { first: 10 });
     expect([ids, hasNextPage, sent.length]).toEqual([list.ids(9), false, 2]);
+  });
+
+  it('is not the end where only a place that is counted and not shown stands beside the row read again', async () => {
+    const graph = await gatewayWith(items(202), ({ rows, limit, offset }) => ({
+      items: rows.slice(offset, offset + limit).filter((row) => row !== rows[200]),
+      limit,
+      total: 202,
+    }));
+    const page = await goodPage(graph, list, { first: 200 });
+    expect([page.ids.length, page.hasNextPage]).toEqual([200, true]);
+    expect((await goodPage(graph, list, { first: 9, after: page.endCursor })).ids).toEqual(['m201']);
   });
 
   it('goes on after places that are counted and not shown', async () => {
@@ -203,5 +234,49 @@ describe('Rows that come or go', () => {
     });
     const { data, errors } = await readPage(graph, list, { first: 200 });
     expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
+  });
+});
+
+describe('A cursor whose rows stand in another order by now', () => {
+  it.each<[string, string, string[], string[], string]>([
+    [
+      'goes on after all of them where nothing else stands between',
+      'a b c d',
+      ['a', 'b'],
+      ['n', 'b', 'a', 'c', 'd'],
+      'c d',
+    ],
+    [
+      'is refused where nobody can tell which row was moved',
+      'a b c d',
+      ['a', 'b'],
+      ['b', 'n', 'm', 'a', 'c', 'd'],
+      '',
+    ],
+    [
+      'goes on after three of four',
+      'a b c d e f',
+      ['a', 'b', 'c', 'd'],
+      ['b', 'c', 'd', 'e', 'f', 'a'],
+      'e f a',
+    ],
+    [
+      'is refused where its only row was moved before one that shares its id',
+      'S a S c',
+      ['S', 'a'],
+      ['a', 'S', 'S', 'c'],
+      '',
+    ],
+  ])('%s', async (_what, before, shown, after, expected) => {
+    const rows = named(...before.split(' '));
+    const graph = await gatewayWith(rows);
+    const page = await goodPage(graph, list, { first: shown.length });
+    expect(page.ids).toEqual(shown);
+    rows.splice(0, rows.length, ...named(...after));
+    const { data, errors } = await readPage(graph, list, { first: 10, after: page.endCursor });
+    expect([data?.ids.join(' ') ?? '', codes(errors)]).toEqual([
+      expected,
+      expected === '' ? ['BAD_USER_INPUT'] : [],
+    ]);
   });
 });

@@ -53,7 +53,7 @@ export interface FoundAnchor<Row> {
 /**
  * Looks for the rows of a cursor: around its old place first, together with the page after it (`count` rows), then up to
  * `bound` rows to each side.
- * @throws GatewayInputError where none of them is left there
+ * @throws GatewayInputError where none of them is left there, or where nobody can tell which of them were moved
  */
 export async function findAnchor<Row>(
   list: ListReader<Row>,
@@ -88,10 +88,12 @@ export async function findAnchor<Row>(
       wanted = listCap;
     }
   }
-  if (found !== null) return skipTo(list, found, anchor);
+  if (found?.match.isClear === true) return skipTo(list, found, anchor);
   throw refuseArgument(
     'after',
-    'stands on a row that is no longer near its old place; read the list from its start again',
+    found === null
+      ? 'stands on a row that is no longer near its old place; read the list from its start again'
+      : 'stands among rows whose order has changed; read the list from its start again',
   );
 }
 
