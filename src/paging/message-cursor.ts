@@ -2,15 +2,17 @@ import { argumentsDigest, isPlace } from './list-cursor.js';
 import { refuseArgument } from './refuse.js';
 import { decodeToken, encodeToken } from './token.js';
 
-const version = 2;
+const version = 3;
 const kind = 'messages';
 
 /**
  * Where a message stands, and a digest to know it again. Messages are only appended, so a place counted from the oldest
- * never changes; a range read from the newest end knows no such place, and gives the distance from that end at the time.
+ * never changes; a range read from the newest end knows no such place, and gives the distance from that end at the time,
+ * with a digest of the newest message: of several messages that are alike, the right one still stands so far before it.
  */
 export type MessageAnchor = { readonly digest: string } & (
-  { readonly from: 'oldest'; readonly place: number } | { readonly from: 'newest'; readonly distance: number }
+  | { readonly from: 'oldest'; readonly place: number }
+  | { readonly from: 'newest'; readonly distance: number; readonly newest: string }
 );
 
 const ends = { oldest: 'o', newest: 'n' } as const;
@@ -18,7 +20,8 @@ const ends = { oldest: 'o', newest: 'n' } as const;
 export function encodeMessageCursor(session: readonly [string, string], anchor: MessageAnchor): string {
   const position = anchor.from === 'oldest' ? anchor.place : anchor.distance;
   const list = argumentsDigest({ kind, arguments: session });
-  return encodeToken([version, kind, list, ends[anchor.from], position, anchor.digest]);
+  const newest = anchor.from === 'oldest' ? [] : [anchor.newest];
+  return encodeToken([version, kind, list, ends[anchor.from], position, anchor.digest, ...newest]);
 }
 
 /** Throws an input error that names `argument` for anything but a cursor of this session's messages. */
@@ -28,20 +31,20 @@ export function decodeMessageCursor(
   cursor: string,
 ): MessageAnchor {
   const parts = decodeToken(cursor) ?? [];
-  const [madeBy, listKind, list, end, position, digest] = parts;
+  const [madeBy, listKind, list, end, position, digest, newest] = parts;
   if (madeBy !== version || typeof listKind !== 'string' || typeof list !== 'string') {
     throw refuseArgument(argument, 'is not a cursor of this server');
   }
   if (listKind !== kind || list !== argumentsDigest({ kind, arguments: session })) {
     throw refuseArgument(argument, 'is a cursor of another list');
   }
-  const wellFormed = parts.length === 6 && isPlace(position) && isNameDigest(digest);
-  if (!wellFormed || (end !== ends.oldest && end !== ends.newest)) {
-    throw refuseArgument(argument, 'is not a cursor of this server');
+  if (isPlace(position) && isNameDigest(digest)) {
+    if (end === ends.oldest && parts.length === 6) return { from: 'oldest', place: position, digest };
+    if (end === ends.newest && parts.length === 7 && isNameDigest(newest)) {
+      return { from: 'newest', distance: position, digest, newest };
+    }
   }
-  return end === ends.oldest
-    ? { from: 'oldest', place: position, digest }
-    : { from: 'newest', distance: position, digest };
+  throw refuseArgument(argument, 'is not a cursor of this server');
 }
 
 /** Characters of a message's digest in its cursor; its id keeps more. */

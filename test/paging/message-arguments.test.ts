@@ -105,7 +105,7 @@ describe('A cursor of messages', () => {
   const session = ['u', 's'] as const;
   const forged = (place: number, digest = 'AAAAAAAAAA') => [
     encodeMessageCursor(session, { from: 'oldest', place, digest }),
-    encodeMessageCursor(session, { from: 'newest', distance: place, digest }),
+    encodeMessageCursor(session, { from: 'newest', distance: place, digest, newest: digest }),
   ];
 
   it.each([
@@ -118,7 +118,7 @@ describe('A cursor of messages', () => {
     ['a digest of another length', forged(5, 'AAA')],
     ['another message’s digest', forged(5)],
     ['another version', [encodeToken([1, 'messages', 'x', 'o', 5, 'AAAAAAAAAA'])]],
-    ['no end', [encodeToken([2, 'messages', 'x', 'z', 5, 'AAAAAAAAAA'])]],
+    ['no end', [encodeToken([3, 'messages', 'x', 'z', 5, 'AAAAAAAAAA'])]],
   ])('that holds %s is refused by name', async (_what, cursors) => {
     const graph = await start();
     for (const cursor of cursors) {

@@ -43,10 +43,10 @@ it.each(['unknown', 'newest'] as const)(
           expect(start === undefined ? { shown: texted, of: texts } : 'found').toBe('found');
           expect(error === null && shown.length < length).toBe(false);
           expect([null, 'BAD_USER_INPUT', 'UPSTREAM_BAD_RESPONSE']).toContain(error);
-          // One that pages leaves no reason to fail.
-          expect(drawn.manner.ignores === 'nothing' ? error : null).toBeNull();
+          // One that pages leaves no reason to fail, but where messages can't be told apart.
+          expect(drawn.manner.ignores === 'nothing' && odd.isDistinct ? error : null).toBeNull();
           const own = shown.flatMap(({ id }) => (id === 'null' ? [] : [id]));
-          expect(new Set(own).size).toBe(own.length);
+          expect(odd.isDistinct && new Set(own).size < own.length).toBe(false);
           // Places from the oldest message are known of whole walks.
           for (const [index, { id }] of (error === null ? shown : []).entries()) {
             expect(ids.get(index) ?? id).toBe(id);

@@ -1,17 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import type { MessageData } from '../../src/embedded-gateway/index.js';
-import { goodMessages, readMessages, walkForth } from '../support/message-pages.js';
+import { goodMessages, readMessages, walkBack, walkForth } from '../support/message-pages.js';
 import { messages, oneSession } from '../support/rows.js';
 import { codes, startFaultyGraph, startGraph } from '../support/run-operation.js';
 
 const path = '/agent-v2/v1/worker/users/u/sessions/s/messages';
 
-async function gatewayWith(answer: (page: { limit: number; offset: number }) => unknown) {
+async function gatewayWith(answer: (page: { limit: number; offset: number; isTail: boolean }) => unknown) {
   const graph = await startFaultyGraph();
   graph.gateway.on('GET', path, (reply) => {
     const query = new URL(reply.request.target, 'http://gateway').searchParams;
     reply.json({
-      data: answer({ limit: Number(query.get('limit')), offset: Number(query.get('offset') ?? 0) }),
+      data: answer({
+        limit: Number(query.get('limit')),
+        offset: Number(query.get('offset') ?? 0),
+        isTail: query.get('tail') !== 'false',
+      }),
     });
   });
   return graph;
@@ -77,6 +81,47 @@ it.each([0, 30, 300])(
     expect(data).toMatchObject({ session: { messages: { pageInfo: { hasPreviousPage: true } } } });
   },
 );
+
+describe('A gateway whose pages are smaller than they say', () => {
+  it('has older messages where it gives one at once, which is like the oldest, and tells no limit', async () => {
+    const rows = ['ok', 'no', 'ok'].map((content) => ({ role: 'user', content }));
+    const graph = await gatewayWith(({ offset, isTail }) => ({
+      items: isTail ? rows.slice(-1) : rows.slice(offset, offset + 1),
+    }));
+    expect((await walkBack(graph, 10)).texts).toEqual(['ok', 'no', 'ok']);
+  });
+
+  it('is an error where it gives its first messages for any offset, and the cursor stands on one of many alike', async () => {
+    const rows = Array.from({ length: 30 }, () => ({ role: 'user', content: 'ok' }));
+    const graph = await gatewayWith(({ limit }) => ({ items: rows.slice(0, limit), limit }));
+    const { endCursor } = await goodMessages(graph, { first: 20 });
+    const { data, errors } = await readMessages(graph, { first: 20, after: endCursor });
+    expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
+  });
+
+  it('is an error where it tells that it ignored the offset, and that others follow', async () => {
+    const graph = await gatewayWith(({ limit }) => ({
+      items: messages(40).slice(0, 15),
+      limit,
+      offset: 0,
+      has_more: true,
+    }));
+    const { data, errors } = await readMessages(graph, { first: 30 });
+    expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
+  });
+});
+
+describe('A cursor of a message in a block that is stored twice', () => {
+  it('goes on from its own copy, also where the block is longer than what an id looks at', async () => {
+    const rows = [...messages(100, 200), ...messages(30), ...messages(30)];
+    const graph = await startGraph(oneSession(rows));
+    // Of the newest messages no place from the oldest is known.
+    const page = await goodMessages(graph, { last: 45 });
+    graph.gateway.state.sessions.append('u', 's', ...messages(31, 100));
+    const next = await goodMessages(graph, { first: 9, after: page.cursors[7] ?? '' });
+    expect(next.texts).toEqual(rows.slice(123, 132).map((row) => row.content));
+  });
+});
 
 describe('Equal messages in different places have ids of their own', () => {
   const at = (second: number | null) =>

@@ -45,7 +45,8 @@ export const messageManner = anyManner.map((drawn): MessageManner => {
   const saysMore = drawn.hasMore !== 'none' || (drawn.total === 'right' && drawn.ignores === 'nothing');
   const isSilent =
     !saysMore && (drawn.limit === 'asked' || (drawn.limit === 'none' && drawn.ignores !== 'nothing'));
-  // A session that counts exactly as many messages as come with it is believed to have no others: it costs one call.
+  // A session that counts exactly as many messages as come with it is believed to have no others, as the docs say: a
+  // call to make sure would be one more for every session.
   const limitCap = drawn.counts === drawn.limitCap ? drawn.limitCap + 1 : drawn.limitCap;
   return { ...drawn, limitCap, cap: isSilent ? 1000 : drawn.cap };
 });
@@ -57,17 +58,28 @@ export interface Block {
   readonly times: 'own' | 'shared' | 'none' | 'few' | 'no time';
   /** After how many blocks it is stored again; null: never. */
   readonly again: number | null;
+  /** How often it is stored again, one copy right after the other. */
+  readonly copies: number;
   /** Of ten messages so many can not be read. */
   readonly unreadable: number;
 }
 
-export const block: fc.Arbitrary<Block> = fc.record({
-  length: fc.integer({ min: 1, max: 10 }),
+const drawnBlock: fc.Arbitrary<Block> = fc.record({
+  length: fc.oneof(
+    { weight: 3, arbitrary: fc.integer({ min: 1, max: 10 }) },
+    fc.integer({ min: 11, max: 40 }),
+  ),
   texts: fc.constantFrom('own', 'own', 'equal', 'in turn'),
   times: fc.constantFrom('own', 'shared', 'none', 'few', 'no time'),
   again: fc.constantFrom(null, null, 0, 0, 1, 3),
+  copies: fc.constantFrom(1, 1, 1, 2, 3),
   unreadable: fc.constantFrom(0, 0, 0, 2, 5),
 });
+
+// A conversation that grows by a copy of its newest messages, more than sixteen, looks as it did before.
+export const block: fc.Arbitrary<Block> = drawnBlock.map((drawn) =>
+  drawn.length * drawn.copies > 16 && drawn.again !== null ? { ...drawn, again: 0 } : drawn,
+);
 
 /** A message as the gateway sends it, and its text as it is shown. */
 interface Stored {
@@ -82,7 +94,7 @@ export class OddMessages {
   readonly #plan: ReadonlyMap<number, readonly Block[]>;
   readonly #rows: Stored[] = [];
   /** What is stored again after so many blocks: one block at a time, as several together would be a longer one. */
-  #again: { in: number; rows: readonly Stored[] } | null = null;
+  #again: { in: number; copies: number; rows: readonly Stored[] } | null = null;
   #made = 0;
 
   constructor(blocks: readonly Block[], manner: MessageManner, plan: ReadonlyMap<number, readonly Block[]>) {
@@ -94,6 +106,13 @@ export class OddMessages {
   /** What is shown of each message; null for one that can not be read. */
   get texts(): readonly (string | null)[] {
     return this.#rows.map((row) => row.text);
+  }
+
+  /** Whether each message can be told from all others by itself and the sixteen before it. */
+  get isDistinct(): boolean {
+    const rows = this.#rows.map((row) => JSON.stringify(row.sent));
+    const seen = rows.map((_row, index) => rows.slice(Math.max(0, index - 16), index + 1).join());
+    return new Set(seen.filter((_row, index) => index >= 16)).size === Math.max(0, rows.length - 16);
   }
 
   /** As session `s` of user `u`. */
@@ -121,10 +140,11 @@ export class OddMessages {
     for (const one of blocks) {
       const rows = Array.from({ length: one.length }, (_, index) => this.#make(one, index));
       this.#rows.push(...rows);
-      if (this.#again === null && one.again !== null) this.#again = { in: one.again, rows };
+      if (this.#again === null && one.again !== null)
+        this.#again = { in: one.again, copies: one.copies, rows };
       if (this.#again === null) continue;
       if (this.#again.in-- > 0) continue;
-      this.#rows.push(...this.#again.rows);
+      for (let copy = 0; copy < this.#again.copies; copy++) this.#rows.push(...this.#again.rows);
       this.#again = null;
     }
   }

@@ -78,8 +78,15 @@ async function toPage(
       const name = nameAt(index);
       const place = from + index;
       if (range.start === null) {
-        const distance = range.rows.length - 1 - place;
-        const anchor = { from: 'newest', distance, digest: cursorDigest(name) } as const;
+        const last = range.rows.length - 1;
+        const newest = digestAt(range, last);
+        if (newest === null) throw new RangeError('the message before the newest one was not read');
+        const anchor = {
+          from: 'newest',
+          distance: last - place,
+          digest: cursorDigest(name),
+          newest,
+        } as const;
         return encodeMessageCursor(messages.session, anchor);
       }
       const placed = digestAt(range, place);

@@ -22,3 +22,7 @@ export interface MessageRequest {
 export function refuseLost(argument: string): Error {
   return refuseArgument(argument, 'stands on a message that is no longer there; read from an end again');
 }
+
+export function refuseAlike(argument: string): Error {
+  return refuseArgument(argument, 'stands on one of several messages that are alike; read from an end again');
+}

@@ -1,10 +1,10 @@
 import type { MessageAnchor } from '../../paging/message-cursor.js';
 import { messageCap } from '../../paging/page-arguments.js';
 import { namedBefore } from '../../paging/message-names.js';
-import { isNamed, namesFrom, namesOf } from './message-naming.js';
-import type { LocatedPage } from './located-page.js';
+import { digestAt, isNamed, namesFrom, namesOf } from './message-naming.js';
+import type { LocatedPage, Names } from './located-page.js';
 import type { MessageRange } from './message-range.js';
-import { type MessageRequest, refuseLost } from './message-request.js';
+import { type MessageRequest, refuseAlike, refuseLost } from './message-request.js';
 import type { SessionMessages } from './session-messages.js';
 
 /** Messages that may have been appended since a cursor was made without costing its next page a second call. */
@@ -59,7 +59,7 @@ function placeInTail(
     return names === null ? null : { range, from, until: rows.length, names, hasNext: false };
   }
   const names = namesOf(messages.session, range);
-  const index = names === null ? -1 : findNamed(range, anchor, names.from, (at) => names.at(at));
+  const index = names === null ? -1 : findNamed(range, anchor, names, request.argument);
   if (names === null || index === -1) {
     if (range.start === 0) throw refuseLost(request.argument);
     return null;
@@ -73,16 +73,21 @@ function placeInTail(
   return short ? null : { range, from, until: index, names, hasNext: true };
 }
 
-function findNamed(
-  { rows }: MessageRange,
-  anchor: MessageAnchor,
-  from: number,
-  nameAt: (index: number) => string,
-): number {
+/**
+ * The place of a cursor's message, -1 where it is not there: where it stood if the newest message is the same still.
+ * @throws GatewayInputError where it has moved, and several messages are alike in all that the cursor knows of its own
+ */
+function findNamed(range: MessageRange, anchor: MessageAnchor, names: Names, argument: string): number {
+  const last = range.rows.length - 1;
+  const found: number[] = [];
   // Messages are only appended: the distance from the newest end can have grown, not shrunk.
-  const last = anchor.from === 'newest' ? rows.length - 1 - anchor.distance : rows.length - 1;
-  for (let index = last; index >= from; index--) {
-    if (isNamed(nameAt(index), anchor)) return index;
+  const nearest = anchor.from === 'newest' ? last - anchor.distance : last;
+  for (let index = nearest; index >= names.from; index--) {
+    if (!isNamed(names.at(index), anchor)) continue;
+    if (anchor.from === 'newest' && digestAt(range, index + anchor.distance) !== anchor.newest) continue;
+    if (index === nearest && anchor.from === 'newest') return index;
+    found.push(index);
   }
-  return -1;
+  if (found.length > 1) throw refuseAlike(argument);
+  return found[0] ?? -1;
 }

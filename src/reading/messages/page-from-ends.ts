@@ -114,21 +114,34 @@ async function findBack(
   const start = Math.max(0, until - messageCap);
   let range = await messages.range(start, until - start);
   while (range !== null) {
-    const index = lastNamed(messages, range, anchor);
-    if (index !== null) return (range.start ?? 0) + index;
-    if (range.start === 0) throw refuseLost(argument);
+    const offset = range.start ?? 0;
+    for (const index of allNamed(messages, range, anchor)) {
+      if (await isSoFar(messages, offset + index, anchor)) return offset + index;
+    }
+    if (offset === 0) throw refuseLost(argument);
     range = await extendBack(messages, range);
   }
   return null;
 }
 
-function lastNamed(messages: SessionMessages, range: MessageRange, anchor: MessageAnchor): number | null {
+/** Where messages with the cursor's name stand, the newest first. */
+function allNamed(messages: SessionMessages, range: MessageRange, anchor: MessageAnchor): number[] {
   const names = namesOf(messages.session, range);
-  if (names === null) return null;
+  const found: number[] = [];
+  if (names === null) return found;
   for (let index = range.rows.length - 1; index >= names.from; index--) {
-    if (isNamed(names.at(index), anchor)) return index;
+    if (isNamed(names.at(index), anchor)) found.push(index);
   }
-  return null;
+  return found;
+}
+
+/** Whether the message that was the newest one when the cursor was made stands as far after this place as it did then. */
+async function isSoFar(messages: SessionMessages, place: number, anchor: MessageAnchor): Promise<boolean> {
+  if (anchor.from === 'oldest') return true;
+  const last = place + anchor.distance;
+  const start = Math.max(0, last - 1);
+  const around = await messages.range(start, last - start + 1);
+  return around !== null && digestAt(around, last - start) === anchor.newest;
 }
 
 /** The range with up to 1,000 messages more before it. */
