@@ -84,7 +84,7 @@ function passesShared(
   anchor: ListAnchor,
   { index, distance }: Found,
 ): boolean {
-  const before = [...rows.slice(0, index)];
+  const before = rows.slice(0, index);
   return anchor.rows.slice(distance + 1).some((row) => {
     if (!row.startsWith('=')) return false;
     const at = before.indexOf(row.slice(1));
