@@ -30,6 +30,7 @@ const unit = [
   'test/readme/{circles,dependencies,layers,links,settings-page}.test.ts',
   'test/schema/{descriptions,field-costs,schema-files}.test.ts',
   'test/server/unexpected-errors.test.ts',
+  'test/workers/**/*.test.ts',
 ];
 
 const all = 'test/**/*.test.ts';

@@ -3,7 +3,8 @@ import { DataFileError } from '../embedded-gateway/index.js';
 import { GatewayConfigError } from '../gateway/errors.js';
 import { doctor } from './doctor.js';
 import { usage, version } from './help.js';
-import { serve, StartError } from './serve.js';
+import { StartError } from '../server/start-error.js';
+import { serve } from './serve.js';
 import { printSchema } from './schema.js';
 import { UsageError } from './usage-error.js';
 

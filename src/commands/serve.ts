@@ -1,12 +1,16 @@
-import { loadConfig, type Config } from '../config/config.js';
+import { loadConfig } from '../config/config.js';
 import { createServer, type GraphQLServer } from '../server/create-server.js';
+import { startErrorOf } from '../server/start-error.js';
 
-/** The server can't start for a reason outside of the program. */
-export class StartError extends Error {}
-
-/** Serves until SIGTERM, SIGINT or SIGHUP; a second signal ends at once. */
+/** Serves until SIGTERM, SIGINT or SIGHUP; a second signal ends at once. With workers SIGHUP replaces them. */
 export async function serve(argv: readonly string[]): Promise<void> {
-  const config = loadConfig({ argv, env: process.env });
+  const load = () => loadConfig({ argv, env: process.env });
+  const config = load();
+  // `auto` may mean one worker, which SIGHUP must not end.
+  if (config.server.workers !== 1) {
+    const { serveInWorkers } = await import('../workers/serve-in-workers.js');
+    return serveInWorkers(config, load);
+  }
   const server = createServer(config);
   stopOnSignals(server);
   try {
@@ -27,22 +31,4 @@ function stopOnSignals(server: GraphQLServer): void {
     );
   };
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, onSignal);
-}
-
-function startErrorOf(error: unknown, { server: { host, port } }: Config): StartError | null {
-  if (!(error instanceof Error) || !('code' in error)) return null;
-  switch (error.code) {
-    case 'EADDRINUSE':
-      return new StartError(`Port ${port} on ${host} is in use: choose another with PORT or --port.`);
-    case 'EACCES':
-      return new StartError(
-        `Port ${port} may not be used by this user: choose one from 1024 up with PORT or --port.`,
-      );
-    case 'EADDRNOTAVAIL':
-    case 'ENOTFOUND':
-    case 'EAI_AGAIN':
-      return new StartError(`${host} is no address of this machine: set HOST or --host to one that is.`);
-    default:
-      return null;
-  }
 }

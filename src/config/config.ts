@@ -6,7 +6,7 @@ import { ConfigError } from './faults/fault.js';
 import { readSettingsFile } from './files.js';
 import { gatewayFaults } from './faults/gateway-faults.js';
 import { limitFaults } from './faults/limit-faults.js';
-import { idleSettingWarnings, productionFaults } from './faults/misleading.js';
+import { idleSettingWarnings, productionFaults, workerFaults } from './faults/misleading.js';
 import { readKeyFile } from './key-file.js';
 import { unknownVariables } from './known-variables.js';
 import { readFlags } from './read-flags.js';
@@ -71,6 +71,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     ...limitFaults(resolved),
     ...idleSettingFaults(resolved),
     ...productionFaults(resolved),
+    ...workerFaults(resolved),
     ...(production ? unknown : []),
   ];
   if (faults.length > 0) throw new ConfigError(faults);

@@ -1,6 +1,7 @@
+import cluster from 'node:cluster';
 import { once } from 'node:events';
 import type { Server } from 'node:http';
-import { isIPv6, type AddressInfo } from 'node:net';
+import { isIPv6, Server as NetServer, type AddressInfo } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from '../config/config.js';
@@ -36,11 +37,17 @@ export interface GraphQLServer {
    * called twice.
    */
   stop(): Promise<void>;
+  /**
+   * Ends where another process listens at the same port: takes no connection any more, lets each kept one have another
+   * answer, and stops once all are closed, or after `server.keepAliveTimeoutMs`.
+   */
+  retire(): Promise<void>;
 }
 
 /** Makes a server of its settings. Two of them share nothing. */
 export function createServer(config: Config, { logTo, auditTo }: ServerOptions = {}): GraphQLServer {
-  const output = standardOutput();
+  // Workers of a cluster have one output together.
+  const output = standardOutput(cluster.isWorker);
   const log = createLog(config.server.logLevel, logTo ?? output);
   const auditStream = auditTo === undefined ? auditStreamOver(output) : lineStream(auditTo);
   let running: Promise<RunningServer> | null = null;
@@ -53,6 +60,10 @@ export function createServer(config: Config, { logTo, auditTo }: ServerOptions =
     stop() {
       stopped ??= stopRunning(running).finally(() => endOutput(output));
       return stopped;
+    },
+    async retire() {
+      if (stopped === null) await (await running)?.retire();
+      await this.stop();
     },
   };
 }
@@ -72,6 +83,7 @@ async function endOutput(output: LineOutput): Promise<void> {
 interface RunningServer {
   readonly url: string;
   stop(): Promise<void>;
+  retire(): Promise<void>;
 }
 
 async function run(config: Config, log: Logger, audit: Audit): Promise<RunningServer> {
@@ -95,7 +107,8 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
     await listen(server, config.server.host, config.server.port);
     const url = urlOf(server, config.server.host);
     logStart(log, config, url);
-    return { url, stop: () => stop({ server, door, gateway, times: config.server, log }) };
+    const stoppable = { server, door, gateway, times: config.server, log, closed: closedOf(server) };
+    return { url, stop: () => stop(stoppable), retire: () => retire(stoppable) };
   } catch (error) {
     await gateway.close();
     throw error;
@@ -126,20 +139,38 @@ interface Stoppable {
   readonly server: Server;
   readonly door: RequestHandler;
   readonly gateway: GatewayConnection;
-  readonly times: { readonly stopDelayMs: number; readonly shutdownGraceMs: number };
+  readonly times: Config['server'];
   readonly log: Logger;
+  readonly closed: Promise<void>;
 }
 
-async function stop({ server, door, gateway, times, log }: Stoppable): Promise<void> {
+/** Resolves when the server listens no more and has no connection. */
+function closedOf(server: Server): Promise<void> {
+  return new Promise((resolve) => void server.once('close', resolve));
+}
+
+async function retire({ server, door, times, log, closed }: Stoppable): Promise<void> {
+  log.info({ running: door.running.count }, 'handing over');
+  door.closeAfterAnswers();
+  // That of HTTP servers would close idle connections on which a request may be on its way.
+  NetServer.prototype.close.call(server);
+  const waited = new AbortController();
+  const idle = setTimeout(times.keepAliveTimeoutMs, undefined, { signal: waited.signal });
+  await Promise.race([closed, idle]);
+  waited.abort();
+  await idle.catch(() => undefined);
+}
+
+async function stop({ server, door, gateway, times, log, closed }: Stoppable): Promise<void> {
   log.info({ running: door.running.count }, 'shutting down');
   door.failReadiness();
-  if (times.stopDelayMs > 0) await setTimeout(times.stopDelayMs);
+  // One that has handed over has nobody left to warn.
+  if (times.stopDelayMs > 0 && server.listening) await setTimeout(times.stopDelayMs);
   // While requests still run the port stays open: health checks and clients are told to go elsewhere.
   door.drain();
   server.closeIdleConnections();
   await door.running.finished(times.shutdownGraceMs);
   if (door.running.count > 0) log.warn({ cut: door.running.count }, 'requests were cut off');
-  const closed = once(server, 'close');
   server.close();
   server.closeAllConnections();
   await closed;

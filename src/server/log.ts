@@ -1,9 +1,17 @@
+import cluster from 'node:cluster';
 import { pino, type DestinationStream, type Logger } from 'pino';
 import type { RequestState } from './http/request-state.js';
 
 /** One JSON object a line. Lines never hold what people said, keys, user ids, URLs, documents or variables. */
 export function createLog(level: string, destination: DestinationStream): Logger {
-  return pino({ level, base: null, timestamp: timestamps() }, guarded(destination));
+  return pino(
+    {
+      level,
+      base: cluster.worker === undefined ? null : { worker: cluster.worker.id },
+      timestamp: timestamps(),
+    },
+    guarded(destination),
+  );
 }
 
 /** A destination that throws costs its lines only, not the request that they are about. */

@@ -34,6 +34,15 @@ describe('production', () => {
   });
 });
 
+test.each(['2', 'auto'])('%s workers over the embedded gateway are refused', (workers) => {
+  expect(faultsOf({ argv: ['--workers', workers] })).toEqual([
+    expect.stringMatching(/^--workers needs gateway\.endpoint/),
+  ]);
+  expect(load({ argv: ['--workers', workers], env: endpoint }).server.workers).toBe(
+    workers === 'auto' ? 'auto' : Number(workers),
+  );
+});
+
 describe('a variable that is no setting', () => {
   test.each([
     ['SEA_AGENT_GRAPHQL_LIMIT_DEPTH', 'SEA_AGENT_GRAPHQL_LIMITS_DEPTH'],

@@ -15,6 +15,16 @@ export function productionFaults({ values, sourceOf }: Resolved<typeof table>): 
   ];
 }
 
+/** Workers share no memory: each would have an embedded gateway of its own, and answer with other data. */
+export function workerFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
+  if (values.server.workers === 1 || values.gateway.endpoint !== null) return [];
+  if (sourceOf('gateway.endpoint') !== null) return [];
+  return [
+    `${sourceOf('server.workers')} needs gateway.endpoint (AGENT_GATEWAY_ENDPOINT): embedded gateways of several processes ` +
+      'would have data of their own each',
+  ];
+}
+
 /** What the operator believes to be sent to a gateway, and is not. */
 const sent = [
   'gateway.apiKey',

@@ -19,6 +19,16 @@ export function integer(min: number, max: number): Kind<number> {
   };
 }
 
+/** A whole number within bounds, or the word `auto`. */
+export function integerOrAuto(min: number, max: number): Kind<number | 'auto'> {
+  const number = integer(min, max);
+  return {
+    schema: z.union([number.schema, z.literal('auto')]),
+    allowed: `${number.allowed}, or auto`,
+    fromText: (text) => number.fromText(text),
+  };
+}
+
 export const boolean: Kind<boolean> = {
   schema: z.boolean(),
   allowed: 'true or false',

@@ -1,5 +1,15 @@
 import { auditSettings, authSettings, corsSettings, productionLines } from './auth-settings.js';
-import { boolean, choice, headers, headerValue, host, httpUrl, integer, text } from './kind.js';
+import {
+  boolean,
+  choice,
+  headers,
+  headerValue,
+  host,
+  httpUrl,
+  integer,
+  integerOrAuto,
+  text,
+} from './kind.js';
 import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
@@ -130,6 +140,12 @@ export const table = {
         env: 'PORT',
         flag: 'port',
       },
+    ),
+    workers: setting(
+      integerOrAuto(1, 256),
+      1,
+      'Processes that serve at the port; auto: one a core. Each has its share of the limits. SIGHUP replaces them without a lost request and reads the settings anew',
+      { flag: 'workers' },
     ),
     logLevel: setting(
       choice('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'),

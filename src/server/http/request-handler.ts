@@ -23,6 +23,7 @@ export class RequestHandler {
   readonly #log: Logger;
   #stopping = false;
   #draining = false;
+  #lastAnswers = false;
 
   constructor(routeOf: (path: string) => Route, log: Logger) {
     this.#routeOf = routeOf;
@@ -43,9 +44,15 @@ export class RequestHandler {
     return this.#draining;
   }
 
-  /** From now on connections close after their answer. */
+  /** From now on new requests are refused, and connections close after their answer. */
   drain(): void {
     this.#draining = true;
+    this.closeAfterAnswers();
+  }
+
+  /** From now on connections close after their answer. */
+  closeAfterAnswers(): void {
+    this.#lastAnswers = true;
     this.running.closeConnectionsAfterwards();
   }
 
@@ -54,7 +61,7 @@ export class RequestHandler {
     toOriginForm(request);
     response.setHeader('x-request-id', state.requestId);
     setSecurityHeaders(response);
-    if (this.#draining) response.setHeader('connection', 'close');
+    if (this.#lastAnswers) response.setHeader('connection', 'close');
     this.running.add(response);
     // Over when the answer is out or its client gone, and the work for it is done: a write outlives its client.
     let open = 2;

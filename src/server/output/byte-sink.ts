@@ -20,12 +20,15 @@ export class PartlyWrittenError extends Error {
   }
 }
 
-/** Standard output, whatever it is. */
-export function standardOutputSink(): ByteSink {
+/** Standard output, whatever it is. `shared`: other processes write to it too, and lines must stay whole. */
+export function standardOutputSink(shared: boolean): ByteSink {
   const output = fstatSync(1);
   const isFile = output.isFile() || (output.isCharacterDevice() && !isatty(1));
-  return isFile ? new FileSink(1) : new StreamSink(process.stdout);
+  return isFile ? new FileSink(1) : new StreamSink(process.stdout, shared ? pipeAtom : Infinity);
 }
+
+/** What Linux writes to a pipe in one piece, in bytes; of more, what others write may get between. */
+const pipeAtom = 4096;
 
 /** A file. A disk that becomes full takes the beginning of what is written; a Node stream would not say so. */
 class FileSink implements ByteSink {
@@ -62,18 +65,33 @@ class StreamSink implements ByteSink {
   readonly #stream: NodeJS.WriteStream;
   /** Of a reader that is gone the callback of the write tells. */
   readonly #ignore = (): void => undefined;
+  readonly #pieceBytes: number;
   #writing: Promise<void> = Promise.resolve();
 
-  constructor(stream: NodeJS.WriteStream) {
+  /** `pieceBytes`: lines that are longer together are written one after another. */
+  constructor(stream: NodeJS.WriteStream, pieceBytes: number) {
     this.#stream = stream;
+    this.#pieceBytes = pieceBytes;
   }
 
-  write(bytes: Buffer): Promise<void> {
+  async write(bytes: Buffer): Promise<void> {
+    for (let written = 0; written < bytes.length;) {
+      const piece = wholeLines(bytes.subarray(written), this.#pieceBytes);
+      try {
+        await this.#writePiece(piece);
+      } catch (error) {
+        throw new PartlyWrittenError(written, error instanceof Error ? error : new Error('writing failed'));
+      }
+      written += piece.length;
+    }
+  }
+
+  #writePiece(bytes: Buffer): Promise<void> {
     if (!this.#stream.listeners('error').includes(this.#ignore)) this.#stream.on('error', this.#ignore);
     const written = new Promise<void>((resolve, reject) => {
       this.#stream.write(bytes, (error) => {
         if (error == null) resolve();
-        else reject(new PartlyWrittenError(0, error));
+        else reject(error);
       });
     });
     this.#writing = written.catch(this.#ignore);
@@ -88,4 +106,14 @@ class StreamSink implements ByteSink {
     // The stream tells of an error after the callback of the write.
     void this.#writing.then(() => setImmediate(() => this.#stream.off('error', this.#ignore)));
   }
+}
+
+const lineFeed = 0x0a;
+
+/** The first lines that are no longer than `most` together; at least one. */
+function wholeLines(bytes: Buffer, most: number): Buffer {
+  if (bytes.length <= most) return bytes;
+  const end = bytes.lastIndexOf(lineFeed, most - 1);
+  const first = end < 0 ? bytes.indexOf(lineFeed) : end;
+  return first < 0 ? bytes : bytes.subarray(0, first + 1);
 }

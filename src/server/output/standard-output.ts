@@ -5,9 +5,9 @@ import { LineOutput } from './line-output.js';
 /** How long a write waits until its audit line is out. */
 const auditMs = 2000;
 
-/** Standard output for log and audit lines. */
-export function standardOutput(): LineOutput {
-  return new LineOutput(standardOutputSink(), lostLine);
+/** Standard output for log and audit lines. `shared`: other processes write to it too. */
+export function standardOutput(shared: boolean): LineOutput {
+  return new LineOutput(standardOutputSink(shared), lostLine);
 }
 
 /** Audit lines beside the lines of a log, each at once. */
