@@ -52,17 +52,17 @@ function ask(url: URL, agent: Agent): Promise<number | string | undefined> {
 /** Asks one request after the other on each of several kept connections until told to stop; counts the outcomes. */
 function askOnAndOn(url: URL) {
   const outcomes = new Map<number | string | undefined, number>();
-  let on = true;
+  const stopped = new AbortController();
   const asking = Array.from({ length: 4 }, async () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 });
-    while (on) {
+    while (!stopped.signal.aborted) {
       const outcome = await ask(url, agent);
       outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
     }
     agent.destroy();
   });
   const stop = async () => {
-    on = false;
+    stopped.abort();
     await Promise.all(asking);
     return outcomes;
   };
