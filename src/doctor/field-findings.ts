@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../gateway/index.js';
 import { difference, note, type Finding } from './finding.js';
-import type { JsonType, RowContract } from './row-contract.js';
+import type { JsonType } from '../gateway/rows/field-kinds.js';
+import { about, type RowContract } from './row-contract.js';
 
 /** What differs between rows as they came and their contract, a field at a time. Nothing where there are no rows. */
 export function fieldFindings(rows: readonly JsonObject[], contract: RowContract): Finding[] {
@@ -27,9 +28,6 @@ export function fieldFindings(rows: readonly JsonObject[], contract: RowContract
     ),
   ];
 }
-
-/** The client fills in whom a row is about, so that it may be left out. */
-const about = { user_id: true, agent_id: true, end_user_id: true };
 
 function typesByField(rows: readonly JsonObject[]): Map<string, Set<JsonType>> {
   const seen = new Map<string, Set<JsonType>>();

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { JsonValue } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
 
 // Only what the gateway itself works with is checked; every other field is kept and served as it came.
 const id = z.string('must be a string').min(1, 'must not be empty');

@@ -1,8 +1,8 @@
 import type { GatewayResponseError } from './errors.js';
+import type { JsonValue } from './json/json-value.js';
 import type {
   CandidateRow,
   FactRow,
-  JsonValue,
   MemoryItemRow,
   MessageRow,
   PreferenceRow,

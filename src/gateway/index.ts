@@ -3,12 +3,11 @@ export { newClientFromConfig, readConfigFile } from './config-file.js';
 export type * from './client-types.js';
 export * from './errors.js';
 export { checkId, checkMemoryId } from './request/id.js';
+export type { JsonObject, JsonValue } from './json/json-value.js';
 export type { CallRecord, CircuitRecord, ClientOptions } from './options.js';
 export type {
   CandidateRow,
   FactRow,
-  JsonObject,
-  JsonValue,
   MemoryItemRow,
   MessageRow,
   PreferenceRow,

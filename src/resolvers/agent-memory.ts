@@ -1,7 +1,8 @@
 import { candidates, facts, memoryItems, type MemoryScope } from '../loaders/list-source.js';
 import type { MemorySnapshot } from '../gateway/client-types.js';
 import { unknownAsNull } from '../loaders/unknown-as-null.js';
-import type { CandidateRow, FactRow, JsonValue, MemoryItemRow, PreferenceRow } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
+import type { CandidateRow, FactRow, MemoryItemRow, PreferenceRow } from '../gateway/rows/rows.js';
 import { checkMemoryId } from '../gateway/request/id.js';
 import { entriesOf, type Entry } from '../loaders/slice.js';
 import type { Context } from './context.js';

@@ -1,4 +1,5 @@
-import type { FactRow, JsonValue } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
+import type { FactRow } from '../gateway/rows/rows.js';
 import type { Context } from './context.js';
 import { gatewayId, globalId } from './keys/global-id.js';
 import { type MemoryErrorSource, write, type WritePayload } from './writes/write-result.js';

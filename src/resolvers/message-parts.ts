@@ -1,5 +1,5 @@
 import { isJsonObject } from '../gateway/json/json.js';
-import type { JsonValue } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
 
 export type MessagePart =
   | { readonly __typename: 'TextPart'; readonly text: string }

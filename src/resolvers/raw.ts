@@ -1,5 +1,5 @@
 import { isMemoryRow } from '../gateway/rows/memory-row.js';
-import type { JsonObject, JsonValue } from '../gateway/rows/rows.js';
+import type { JsonObject, JsonValue } from '../gateway/json/json-value.js';
 import type { Context } from './context.js';
 
 /** Keys by which the gateway keeps tenants and records apart; no caller's business. */

@@ -1,7 +1,7 @@
 import SchemaBuilder from '@pothos/core';
 import DirectivesPlugin from '@pothos/plugin-directives';
 import FederationPlugin from '@pothos/plugin-federation';
-import type { JsonValue } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
 import type { Context } from '../resolvers/context.js';
 import './access-plugin.js';
 import './audit-plugin.js';

@@ -1,7 +1,7 @@
 import { type IntValueNode, Kind, type ValueNode } from 'graphql';
 import { codedError } from '../error-codes/coded-error.js';
 import { isRounded } from '../gateway/json/exact-integers.js';
-import type { JsonValue } from '../gateway/rows/rows.js';
+import type { JsonValue } from '../gateway/json/json-value.js';
 import { builder } from './builder.js';
 import { checkRepeatedVariables } from './repeated-variables.js';
 

@@ -1,5 +1,5 @@
 import type { GatewayApi, MemoryResource, SessionsResource } from '../../src/gateway/client-types.js';
-import type { JsonValue } from '../../src/gateway/rows/rows.js';
+import type { JsonValue } from '../../src/gateway/json/json-value.js';
 
 /** A method of the client by its resource, such as `memory.listFacts`. */
 export type CallName = `sessions.${keyof SessionsResource}` | `memory.${keyof MemoryResource}`;

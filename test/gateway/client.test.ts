@@ -3,6 +3,7 @@ import { promisify } from 'node:util';
 import { expect, it } from 'vitest';
 import { buildFolder } from '../support/build-folder.js';
 import { Client, GatewayConnectionError } from '../../src/gateway/index.js';
+import { sessionRow } from '../../src/gateway/rows/rows.js';
 import { createGate } from '../support/faulty-gateway.js';
 import { failure, setUp } from './client-setup.js';
 
@@ -71,6 +72,16 @@ it('does not go through a proxy that the environment names', async () => {
     },
   });
   expect(stdout).toBe('answered\n');
+});
+
+it('reads rows alike where Node compiles no text', async () => {
+  const script = `
+    const { sessionRow } = await import('${buildFolder}gateway/rows/rows.js');
+    console.log(JSON.stringify(sessionRow.reader({ user_id: 'u' })({ session_id: 's', message_count: 2, title: 'T' })));`;
+  const flags = ['--disallow-code-generation-from-strings', '--input-type=module', '-e'];
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, script]);
+  const raw = { session_id: 's', message_count: 2, title: 'T' };
+  expect(JSON.parse(stdout)).toEqual(sessionRow.reader({ user_id: 'u' })(raw));
 });
 
 it('can be made without being used', async () => {

@@ -1,24 +1,16 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { z } from 'zod';
 import { type Client, GatewayResponseError, type JsonObject, type Page } from '../../src/gateway/index.js';
+import type { AnyRowDescriptor } from '../../src/gateway/rows/describe-row.js';
+import { compilePlainReader } from '../../src/gateway/rows/plain-reader.js';
 import {
-  candidateFields,
-  factFields,
-  memoryItemFields,
-  messageFields,
-  preferenceFields,
-  sessionFields,
+  candidateRow,
+  factRow,
+  memoryItemRow,
+  messageRow,
+  preferenceRow,
+  sessionRow,
 } from '../../src/gateway/rows/rows.js';
-import {
-  plainCandidate,
-  plainFact,
-  plainMemoryItem,
-  plainMessage,
-  plainPreference,
-  plainSession,
-} from '../../src/gateway/rows/plain-rows.js';
-import { rowReader } from '../../src/gateway/rows/row-reader.js';
 import { setUp } from './client-setup.js';
 
 const time = '2026-06-22T09:37:54.179943+00:00';
@@ -216,7 +208,7 @@ describe.each(identified)('the identity of a $name row', ({ id, row, list }) => 
 });
 
 it('an instant comes in the gateway’s own text, a number as JSON prints it, an empty one as null', () => {
-  const read = rowReader(messageFields, plainMessage)({});
+  const read = messageRow.reader({});
   const instants = [
     time,
     '2026-06-22 09:37',
@@ -235,7 +227,7 @@ it('an instant comes in the gateway’s own text, a number as JSON prints it, an
 });
 
 it('a count that no Int can hold is null', () => {
-  const read = rowReader(sessionFields, plainSession)({ user_id: 'u' });
+  const read = sessionRow.reader({ user_id: 'u' });
   const counts = [0, 2147483647, 2147483648, -1, 1.5, '3', '9007199254740993'];
   expect(counts.map((message_count) => read({ session_id: 's', message_count })?.message_count)).toEqual([
     0,
@@ -273,21 +265,13 @@ it('an asked id that is a number on the wire is the same by its digits', async (
   expect((await client.sessions.messages('7', '653247040368672768')).items).toHaveLength(1);
 });
 
-const scope = { agent_id: 'a', end_user_id: 'u' };
-
-it.each([
-  [sessionFields, plainSession, { user_id: 'u' }],
-  [messageFields, plainMessage, {}],
-  [memoryItemFields, plainMemoryItem, scope],
-  [factFields, plainFact, scope],
-  [candidateFields, plainCandidate, scope],
-  [preferenceFields, plainPreference, scope],
-] as const)(
-  'reading without the parser gives what the parser gives',
-  (schema: z.ZodObject, plain: (raw: JsonObject, extras: never) => object | null, extras: object) => {
+it.each<AnyRowDescriptor>([sessionRow, messageRow, memoryItemRow, factRow, candidateRow, preferenceRow])(
+  'reading a $noun without the parser gives what the parser gives',
+  ({ schema, fields, about: names }) => {
     let byParser = 0;
-    // The extras are of the reader's own kind: they stand beside it above.
-    const read = (raw: JsonObject) => plain(raw, extras as never);
+    const about = Object.fromEntries(names.map((name) => [name, 'somebody']));
+    const plain = compilePlainReader(fields, names);
+    const read = (raw: JsonObject) => plain(raw, about);
     const value = fc.oneof(
       fc.jsonValue(),
       fc.constantFrom(null, '', 'x', 0, 1, -0, 2 ** 31, 1.5, true, [], {}),
@@ -299,7 +283,7 @@ it.each([
         const parsed = schema.safeParse(raw);
         const row = read(raw);
         if (row === null) byParser++;
-        const parsedRow = parsed.success ? { ...parsed.data, ...extras, raw } : 'no row';
+        const parsedRow = parsed.success ? { ...parsed.data, ...about, raw } : 'no row';
         expect(row).toEqual(row === null ? null : parsedRow);
       }),
       { numRuns: 500 },
@@ -307,7 +291,7 @@ it.each([
     const plainRow = Object.fromEntries(Object.keys(schema.shape).map((key) => [key, null]));
     const [identity] = Object.keys(schema.shape).filter((key) => key.endsWith('_id'));
     const usual = { ...plainRow, ...(identity === undefined ? {} : { [identity]: 'x' }) };
-    expect(read(usual)).toEqual({ ...usual, ...extras, raw: usual });
+    expect(read(usual)).toEqual({ ...usual, ...about, raw: usual });
     expect(byParser).toBeGreaterThan(0);
   },
 );

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../../gateway/rows/rows.js';
+import type { JsonValue } from '../../gateway/json/json-value.js';
 
 /** A request the gateway answers with an error. The bodies differ in shape on purpose: the real ones may too. */
 export class Refusal extends Error {

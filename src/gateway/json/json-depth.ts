@@ -1,4 +1,4 @@
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from './json-value.js';
 
 /** Deeper values make JSON.stringify, ours or the gateway's, overflow its stack. */
 export const maxJsonDepth = 500;

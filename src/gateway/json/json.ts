@@ -1,7 +1,7 @@
 import { hasLongDigitRun, quoteInexactNumbers } from './exact-integers.js';
 import { maxJsonDepth } from './json-depth.js';
 import { replaceLoneSurrogates } from './lone-surrogates.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from './json-value.js';
 
 /**
  * Reads a JSON text so that nothing is lost: integers beyond 2^53-1 become strings with their exact digits, half a

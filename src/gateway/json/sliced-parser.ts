@@ -3,7 +3,7 @@ import { parseJson } from './json.js';
 import { maxJsonDepth, tooDeepValue } from './json-depth.js';
 import { endOfText, siblingsFrom } from './siblings.js';
 import { structureWithin } from './structure-bytes.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from './json-value.js';
 
 /** Bytes that are parsed in one go: about a millisecond, two where they are nothing but structure. */
 const pieceBytes = 65_536;

@@ -1,4 +1,4 @@
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 
 /**
  * Every text in a value, keys of objects included, and every number long enough to tell somebody by: what an upstream

@@ -2,7 +2,7 @@ import { GatewayInputError } from '../errors.js';
 import { hasLongDigitRun, isRounded } from '../json/exact-integers.js';
 import { maxJsonDepth } from '../json/json-depth.js';
 import { writeJson } from '../json/write-json.js';
-import type { JsonObject } from '../rows/rows.js';
+import type { JsonObject } from '../json/json-value.js';
 
 /**
  * Makes the text of a request body.

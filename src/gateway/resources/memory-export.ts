@@ -9,7 +9,8 @@ import { isMemoryRow } from '../rows/memory-row.js';
 import { hasGap, withoutLists } from '../response/snapshot-gaps.js';
 import { pageOf, refuseForeign } from '../response/page.js';
 import { factKind, memoryClaims, memoryItemKind, type RowKind } from '../rows/row-kind.js';
-import type { JsonObject, JsonValue, MemoryScope } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
+import type { MemoryScope } from '../rows/rows.js';
 
 /** A snapshot of the medium-term and long-term layers. */
 export function exportMemory(

@@ -4,7 +4,7 @@ import { isJsonObject, own } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
 import { readableText } from '../redaction/readable-text.js';
 import type { Redaction } from '../redaction/redaction.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 
 /** The call that was answered, by its route's template. */
 export interface AnsweredCall {

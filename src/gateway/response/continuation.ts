@@ -1,5 +1,5 @@
 import { isJsonObject, isSomething } from '../json/json.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 import { wordsOf } from './reply-words.js';
 
 /** What a list says of the rows that are not on this page. */

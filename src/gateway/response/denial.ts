@@ -4,7 +4,7 @@ import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
 import { isCodeKey, isFailingCode } from './reply-code.js';
 import { isRefusingFlag, meaningOf, wordsOf } from './reply-words.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 import { judgeWrite } from './write-reply.js';
 
 /**

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/json.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 
 /** What names a field in an entry of an error answer, the surest first. Without `_`, `-` and capitals. */
 const placeKeys = 'loc path field pointer propertypath instancepath fieldname param parameter property'.split(

@@ -4,7 +4,7 @@ import type { Page, RowFault } from '../client-types.js';
 import { isJsonObject, own } from '../json/json.js';
 import { isTooDeep } from '../json/json-depth.js';
 import type { RowKind } from '../rows/row-kind.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 import { eachSliced, whenDone } from './each-sliced.js';
 import { continuationOf, countOf } from './continuation.js';
 

@@ -1,5 +1,5 @@
 import { isJsonObject } from '../json/json.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 import { readCodes, readSentences } from './upstream-error.js';
 
 const refusal = [

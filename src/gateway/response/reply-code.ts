@@ -1,4 +1,4 @@
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 import { type Meaning, meaningOf } from './reply-words.js';
 
 /** `code`, `errcode`, `ret_code`, `result_code`, `errno` and the like. */

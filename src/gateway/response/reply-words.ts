@@ -1,5 +1,5 @@
 import { isSomething } from '../json/json.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 
 /** Phrases whose denying word denies a fault. */
 const faultless = /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|problems?|content)\b/g;

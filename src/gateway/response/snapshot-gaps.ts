@@ -2,7 +2,7 @@ import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
 import { receiptKey } from './receipt/receipt-key.js';
 import { isDelaying, isFaultKey, isFaulty, meaningOf, wordsOf } from './reply-words.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 
 /** How many rows of each list came. */
 export interface SnapshotRows {

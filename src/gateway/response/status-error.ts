@@ -9,7 +9,7 @@ import { parseJson } from '../json/json.js';
 import { readableText } from '../redaction/readable-text.js';
 import type { Redaction } from '../redaction/redaction.js';
 import { readRetryAfter } from '../transport/retry-after.js';
-import type { JsonValue } from '../rows/rows.js';
+import type { JsonValue } from '../json/json-value.js';
 import { meaningOf } from './status-meaning.js';
 import { isPurgeRefusal } from './purge-refusal.js';
 import { readSentences } from './upstream-error.js';

@@ -1,5 +1,5 @@
 import { isJsonObject, own } from '../json/json.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 import { fieldPath, plainKey } from './field-path.js';
 
 /** A sentence of an upstream's error answer and, where it names one, the field it is about. */

@@ -12,7 +12,7 @@ import {
   meaningOf,
   wordsOf,
 } from './reply-words.js';
-import type { JsonObject, JsonValue } from '../rows/rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 
 /** What a success status says of a write. `unclear`: it has a status, and nobody knows what it means. */
 export type WriteVerdict = 'done' | 'pending' | 'denied' | 'unclear';

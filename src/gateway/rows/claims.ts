@@ -1,4 +1,4 @@
-import type { JsonObject, JsonValue } from './rows.js';
+import type { JsonObject, JsonValue } from '../json/json-value.js';
 
 /** Whom an answer must be about: what each key has to say where it is there at all. */
 export interface Claims {

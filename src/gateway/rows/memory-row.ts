@@ -1,6 +1,10 @@
-import type { JsonObject } from './rows.js';
+import type { JsonObject } from '../json/json-value.js';
+import { id } from './field-kinds.js';
+import { candidateRow, factRow, memoryItemRow, sessionRow } from './rows.js';
 
-const idKeys = ['session_id', 'memory_id', 'fact_id', 'candidate_id'];
+const idKeys = [sessionRow, memoryItemRow, factRow, candidateRow].flatMap(({ fields }) =>
+  Object.entries(fields).flatMap(([name, kind]) => (kind === id ? [name] : [])),
+);
 
 /** Whether an object is one row of a memory, and not something that rows are grouped in. */
 export function isMemoryRow(value: JsonObject): boolean {

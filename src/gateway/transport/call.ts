@@ -8,7 +8,7 @@ import { encodeBody } from '../request/json-input.js';
 import type { Settings } from '../options.js';
 import { buildPath, type PathParameters } from '../request/path.js';
 import { queryString, type QueryParameters } from '../request/query.js';
-import type { JsonObject } from '../rows/rows.js';
+import type { JsonObject } from '../json/json-value.js';
 import { textsOf } from '../redaction/sent-values.js';
 
 /** One call of the upstream: what is sent, and how its answer is read. */

@@ -1,7 +1,8 @@
 import type { GraphQLResolveInfo } from 'graphql';
 import { checkId, checkMemoryId } from '../../gateway/request/id.js';
 import { GatewayInputError } from '../../gateway/errors.js';
-import type { CandidateRow, FactRow, JsonObject, MemoryItemRow } from '../../gateway/rows/rows.js';
+import type { JsonObject } from '../../gateway/json/json-value.js';
+import type { CandidateRow, FactRow, MemoryItemRow } from '../../gateway/rows/rows.js';
 import { refuseArgument } from '../../paging/refuse.js';
 import {
   agentMemory,

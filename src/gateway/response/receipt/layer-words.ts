@@ -1,7 +1,7 @@
 import type { DeletionOutcome } from '../../client-types.js';
 import { isDelaying, isDenying, wordsOf } from '../reply-words.js';
 import { isKnownWord } from './receipt-key.js';
-import type { JsonValue } from '../../rows/rows.js';
+import type { JsonValue } from '../../json/json-value.js';
 
 const doneWords = new Set('deleted purged done complete completed ok success empty none'.split(' '));
 const pendingWords = new Set('pending queued accepted running in_progress scheduled'.split(' '));

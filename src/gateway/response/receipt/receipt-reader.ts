@@ -3,7 +3,7 @@ import { isJsonObject, isSomething, own } from '../../json/json.js';
 import { outcomeOfNumber, outcomeOfSentence, outcomeOfWord, worse } from './layer-words.js';
 import { isEnvelope, isFlag, isOfLayer, isWork, receiptKey } from './receipt-key.js';
 import { isBareOk, isRefusingFlag } from '../reply-words.js';
-import type { JsonObject, JsonValue } from '../../rows/rows.js';
+import type { JsonObject, JsonValue } from '../../json/json-value.js';
 
 /** Keys whose text names the layer that an entry of a list is about. */
 const nameKeys =
