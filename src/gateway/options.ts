@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { type BaseUrl, readBaseUrl } from './request/base-url.js';
 import { GatewayConfigError, type InputIssue } from './errors.js';
 import { type HeaderFields, readHeaders, readHeaderValue } from './request/headers.js';
+import { schemasOf } from './tuning-schema.js';
+import { tuning } from './tuning.js';
 
 /** What an observer is told once for every finished call. No id, no URL, no body. */
 export interface CallRecord {
@@ -36,15 +38,6 @@ export type CircuitRecord =
       readonly routes: readonly string[];
     };
 
-const maxTimer = 2 ** 31 - 1;
-const milliseconds = whole(1, maxTimer, 'milliseconds');
-const percent = whole(1, 100, 'percent');
-
-function whole(min: number, max: number, unit: string) {
-  const message = `must be a whole number from ${min} to ${max} (${unit})`;
-  return z.int(message).min(min, message).max(max, message);
-}
-
 const optionsSchema = z.strictObject({
   /** The Agent Gateway's address; `/agent-v2` is appended unless a path segment already is. Required. */
   endpoint: z.string('must be a URL').transform(orIssue(readBaseUrl)),
@@ -64,61 +57,7 @@ const optionsSchema = z.strictObject({
       return fields;
     })
     .prefault({}),
-  /** Total deadline of a call in ms: queueing, retries, redirect and body included. */
-  timeouts: z
-    .strictObject({
-      /** Default 30,000. */
-      read: milliseconds.default(30_000),
-      /** Default 60,000. */
-      write: milliseconds.default(60_000),
-      /** Default 180,000. */
-      accountDeletion: milliseconds.default(180_000),
-    })
-    .prefault({}),
-  /** How many calls run at once. Default 64. */
-  connections: whole(1, 10_000, 'connections').default(64),
-  /** Calls beyond `connections` wait here. */
-  queue: z
-    .strictObject({
-      /** How many calls may wait. Default 1,000; 0: none. */
-      size: whole(0, 1_000_000, 'calls').default(1000),
-      /** How long a call waits at most, in ms. Default 2,000. */
-      waitMs: milliseconds.default(2000),
-    })
-    .prefault({}),
-  /** Cap of a body's decoded bytes. Default 32 MiB. */
-  maxResponseBytes: whole(1, 2 ** 29, 'bytes').default(32 * 1024 * 1024),
-  /** How many content encodings may be stacked on a body. Default 2. */
-  maxContentEncodings: whole(0, 10, 'encodings').default(2),
-  /** Only a GET is ever tried again. */
-  retry: z
-    .strictObject({
-      /** Tries of one call, the first included. Default 3; 1: no retry. */
-      tries: whole(1, 10, 'tries').default(3),
-      /** The first backoff's upper bound in ms; doubled each time. Default 100. */
-      baseDelayMs: milliseconds.default(100),
-      /** The upper bound of every backoff in ms. Default 2,000. A Retry-After may be longer. */
-      maxDelayMs: milliseconds.default(2000),
-      /** Retries may be this share of the last 10 s' calls (always a few). Default 10. */
-      budgetPercent: percent.default(10),
-    })
-    .prefault({}),
-  /**
-   * When the upstream fails too often it is given a pause. 5xx, timeouts and broken connections are failures; those of
-   * one person, one route or one caller alone give no pause, but connections that can't be made do.
-   */
-  circuit: z
-    .strictObject({
-      /** Share of failures that opens the circuit: the mean of the persons' shares. Default 50. */
-      failurePercent: percent.default(50),
-      /** Never opened by fewer calls than this in the window, or connections that failed in a row. Default 20. */
-      minimumCalls: whole(1, 1_000_000, 'calls').default(20),
-      /** Length of the window in ms. Default 10,000. */
-      windowMs: milliseconds.default(10_000),
-      /** How long calls are refused before one of each route is let through as a probe, in ms. Default 5,000. */
-      pauseMs: milliseconds.default(5000),
-    })
-    .prefault({}),
+  ...schemasOf(tuning),
   /** Told when the circuit breaker opens, with what opened it, and when it closes; what it throws is ignored. */
   onCircuit: z
     .custom<(record: CircuitRecord) => void>((value) => typeof value === 'function', 'must be a function')

@@ -10,14 +10,13 @@ import {
   integerOrAuto,
   text,
 } from './kind.js';
+import { clientSettings, longestMs } from './client-settings.js';
 import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
 
-const hour = 3_600_000;
-
 function milliseconds(fallback: number, description: string): Setting<number> {
-  return setting(integer(1, hour), fallback, description, { unit: 'ms' });
+  return setting(integer(1, longestMs), fallback, description, { unit: 'ms' });
 }
 
 /**
@@ -46,54 +45,7 @@ export const table = {
       { flag: 'seaagent-config' },
     ),
     headers: setting(headers, {}, 'More headers for every call to the gateway'),
-    timeouts: {
-      read: milliseconds(30_000, 'Deadline of a read, its retries included'),
-      write: milliseconds(60_000, 'Deadline of a write'),
-      accountDeletion: milliseconds(180_000, 'Deadline of an account deletion'),
-    },
-    connections: setting(integer(1, 10_000), 64, 'Calls to the gateway that run at once'),
-    queue: {
-      size: setting(integer(0, 1_000_000), 1000, 'Calls that may wait for a connection'),
-      waitMs: milliseconds(2000, 'How long a call may wait for a connection'),
-    },
-    maxResponseBytes: setting(
-      integer(1, 2 ** 29),
-      32 * 1024 * 1024,
-      'Largest decoded answer of the gateway',
-      {
-        unit: 'bytes',
-      },
-    ),
-    maxContentEncodings: setting(
-      integer(0, 10),
-      2,
-      'Content encodings that may be stacked on an answer of the gateway',
-    ),
-    retry: {
-      tries: setting(integer(1, 10), 3, 'Tries of one read, the first included; writes are never repeated'),
-      baseDelayMs: milliseconds(100, 'Upper bound of the first backoff; doubled each time'),
-      maxDelayMs: milliseconds(2000, 'Upper bound of every backoff'),
-      budgetPercent: setting(integer(1, 100), 10, 'Share of the recent calls that may be retries', {
-        unit: 'percent',
-      }),
-    },
-    circuit: {
-      failurePercent: setting(
-        integer(1, 100),
-        50,
-        'Share of failed calls, each person weighing as much as another, that gives the gateway a pause',
-        {
-          unit: 'percent',
-        },
-      ),
-      minimumCalls: setting(
-        integer(1, 1_000_000),
-        20,
-        'Calls in the window, or failed connections in a row, that a pause needs at least',
-      ),
-      windowMs: milliseconds(10_000, 'Length of the window that failures are counted in'),
-      pauseMs: milliseconds(5000, 'How long calls are refused before one of each route is tried again'),
-    },
+    ...clientSettings,
     messageLimitKeeps: setting(
       choice('newest', 'oldest', 'unknown'),
       'unknown',
@@ -155,7 +107,7 @@ export const table = {
     ),
     logProbes: setting(boolean, true, 'Whether answered requests for /healthz and /readyz leave a log line'),
     stopDelayMs: setting(
-      integer(0, hour),
+      integer(0, longestMs),
       0,
       'How long requests are still taken after SIGTERM, SIGINT or SIGHUP while /readyz already says draining, so that balancers look elsewhere',
       { unit: 'ms' },
