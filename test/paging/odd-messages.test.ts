@@ -99,6 +99,25 @@ describe('A gateway whose pages are smaller than they say', () => {
     expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
   });
 
+  it('has older messages where the ones that come with the session begin as the oldest do', async () => {
+    const graph = await startFaultyGraph({ messageLimitKeeps: 'newest' });
+    const rows = [...Array.from({ length: 11 }, () => 'ok'), 'bye'].map((content) => ({
+      role: 'user',
+      content,
+    }));
+    const session = '/agent-v2/v1/worker/users/u/sessions/s';
+    graph.gateway.on('GET', path, (reply) => {
+      const query = new URL(reply.request.target, 'http://gateway').searchParams;
+      const limit = Number(query.get('limit'));
+      reply.json({ items: query.get('tail') === 'false' ? rows.slice(0, limit) : rows.slice(-limit) });
+    });
+    graph.gateway.on('GET', session, (reply) =>
+      reply.json({ session: { session_id: 's', message_count: 0 }, messages: rows.slice(-3) }),
+    );
+    const { data } = await readMessages(graph, { last: 5 }, 'title');
+    expect([data?.texts, data?.hasPreviousPage]).toEqual([['ok', 'ok', 'ok', 'ok', 'bye'], true]);
+  });
+
   it('is an error where it tells that it ignored the offset, and that others follow', async () => {
     const graph = await gatewayWith(({ limit }) => ({
       items: messages(40).slice(0, 15),

@@ -28,8 +28,8 @@ export class SessionMessages {
   readonly #loader: SessionLoader;
   readonly #maxReads: number;
   #reads = 0;
-  /** Whether the gateway gives the same messages for any offset; null where nobody asked. */
-  #unpaged: boolean | null = null;
+  /** How many messages the gateway gives at a place beyond every session, as it ignores the offset; null where nobody asked. */
+  #farRows: number | null = null;
 
   constructor(loader: SessionLoader, session: readonly [string, string], maxReads: number) {
     this.session = session;
@@ -67,7 +67,8 @@ export class SessionMessages {
     }
     if (!beginsAlike(slice.rows, rows) || !(await this.#ignoresOffset())) return false;
     if (slice.rows.length < 2 && slice.saysNext) throw repeatedPage();
-    return true;
+    // More than these at once, and the newest may only begin as the oldest do.
+    return this.#farRows === null || this.#farRows <= rows.length;
   }
 
   /**
@@ -111,12 +112,12 @@ export class SessionMessages {
 
   /** Whether the gateway gives messages at a place beyond every session. */
   async #ignoresOffset(): Promise<boolean> {
-    if (this.#unpaged === null) {
+    if (this.#farRows === null) {
       const far = await this.#read(farOffset, messageCap);
-      this.#unpaged = far !== null && far.rows.length > 0;
-      if (this.#unpaged) this.#loader.noticeUnpaged(...this.session);
+      this.#farRows = far?.rows.length ?? 0;
+      if (this.#farRows > 0) this.#loader.noticeUnpaged(...this.session);
     }
-    return this.#unpaged;
+    return this.#farRows > 0;
   }
 
   #read(offset: number, count: number): Promise<Slice<MessageRow> | null> {
