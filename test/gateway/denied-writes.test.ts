@@ -58,6 +58,9 @@ const denials: readonly unknown[] = [
   { updated: false },
   { deletedCount: 0 },
   { rows_affected: 0 },
+  { rowCount: 0 },
+  { n: 0, ok: 1 },
+  { success: true, data: { count: 0 } },
   { errcode: 40013, errmsg: 'x' },
   { retCode: -1 },
   { errcode: 1 },
@@ -114,6 +117,13 @@ const confirmations: readonly unknown[] = [
     data: { ...row, status: 'kind-to-come', fact_value: { success: false, status: 'failed' }, deleted: true },
   },
   { deleted: true, job_id: 'j' },
+  { message: 'Deleted. This will take effect immediately.' },
+  { message: 'Saved. The change is effective at once.' },
+  { message: "Forgotten. This can't be undone." },
+  { status: 'success', message: 'The item will no longer be used' },
+  { status: 'NO_CONTENT' },
+  { status: 'No errors' },
+  { deleted: true, remaining: null, total: 0 },
   { status: 'done', retryable: false, timeout_ms: 3000 },
 ];
 

@@ -46,6 +46,11 @@ const partly: readonly unknown[] = [
   { data: { ...lists, message: 'Facts could not be read' } },
   { data: { ...lists, sampled: true } },
   { data: { ...lists, percent_complete: 40 } },
+  { data: { ...lists, download_url: 'https://files.example/export.zip' } },
+  { data: { ...lists, archive: { href: '/exports/7' } } },
+  { data: lists, links: { download: '/exports/7' } },
+  { data: { ...lists, files: ['part-1.json', 'part-2.json'] } },
+  { data: { ...lists, signedUrl: 'https://files.example/x' } },
   { data: { items } },
   { data: { items, facts: null } },
   { data: { items: { items, has_more: true }, facts } },
@@ -56,6 +61,7 @@ const partly: readonly unknown[] = [
 const wholly: readonly unknown[] = [
   { data: lists },
   { data: { items: [], facts: [] } },
+  { data: { ...lists, download_url: null, files: [], links: { self: '/export' }, file_count: 0 } },
   { data: { ...lists, progress: 100, preview: false } },
   { data: { ...lists, complete: true, truncated: false, has_more: false, next_cursor: null, failed: [] } },
   {

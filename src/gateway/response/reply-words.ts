@@ -1,8 +1,17 @@
 import { isSomething } from '../json/json.js';
 import type { JsonValue } from '../json/json-value.js';
 
-/** Phrases whose denying word denies a fault. */
-const faultless = /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|problems?|content)\b/g;
+/** Phrases whose denying word denies a fault, or that there is more to say: said of what went well. */
+const faultless = /\b(?:0|no|zero|without(?: any)?) (?:errors?|failures?|problems?|warnings?|content)\b/g;
+/** Phrases about what follows from a write that was done, in whose words it would be denied or put off. */
+const consequences = new RegExp(
+  `\\b(?:${[
+    "(?:can ?not|can't|can’t|could not|may not) be (?:undone|reversed|reverted|recovered|restored|retrieved)",
+    '(?:will|would|is|are|can|does|do)? ?(?:no longer|not any ?more|never again)',
+    '(?:will )?(?:take|takes|taking|be|is|are|become|becomes|apply|applies) (?:effect |effective |visible |active )?(?:immediately|instantly|right away|at once)',
+  ].join('|')})\\b`,
+  'g',
+);
 
 /** Says that something was not done, or not wholly. */
 const denying = new RegExp(
@@ -71,10 +80,13 @@ export function isConfirming(word: string): boolean {
 
 /** The meaning of a text: as bad as its worst word. */
 export function meaningOf(text: string): Meaning {
-  const words = wordsOf(wordsOf(text).join(' ').replace(faultless, ''));
+  const all = wordsOf(text).join(' ');
+  const words = wordsOf(all.replace(faultless, '').replace(consequences, ''));
   if (words.some(isDenying)) return 'denied';
   if (words.some(isDelaying)) return 'later';
-  return words.some(isConfirming) ? 'done' : 'unknown';
+  // No fault, and nothing else.
+  const isFaultless = words.length === 0 && all !== '';
+  return isFaultless || words.some(isConfirming) ? 'done' : 'unknown';
 }
 
 /** Words that deny in a sentence, but as part of a key name a setting or a time. */

@@ -14,6 +14,11 @@ const wholes = new Set('complete completed finished done full whole all final ex
 /** What stands under a key with one of these is missing from the answer, or says where it goes on. */
 const gaps =
   /^(?:truncated|truncation|more|next|continuation|cursor|token|remaining|remainder|left|sampled?|preview|abridged|shortened|trimmed|excluded|capped|degraded|gaps?|warnings?)$/;
+/** Where more of the export stands, if something is under it. */
+const elsewhere =
+  /^(?:downloads?|archives?|bundles?|attachments?|files?|parts?|chunks?|shards?|volumes?|segments?|location|locations|presigned|signed|url|urls|uri|uris|href|link)$/;
+/** Addresses of the answer itself, or of texts about it. */
+const ownAddresses = /^(?:self|schema|docs?|documentation|help|terms|policy|canonical|context|support)$/;
 const amounts = new Set('total totals count counts number num n rows records'.split(' '));
 const subjects = new Set('item items memory memories fact facts'.split(' '));
 const limits = new Set(['limit', 'page_size', 'per_page', 'max_rows', 'max_items']);
@@ -35,6 +40,8 @@ function isGap(name: string, value: JsonValue, rows: SnapshotRows): boolean {
   }
   if (words.some((word) => /^(?:percent|percentage|progress)$/.test(word))) return isUnderWay(value);
   if (words.some((word) => gaps.test(word)) || isFaultKey(words)) return isFaulty(value);
+  if (words.some((word) => ownAddresses.test(word))) return false;
+  if (words.some((word) => elsewhere.test(word))) return typeof value !== 'number' && isSomething(value);
   if (words.some(isDelaying)) return value === true || (typeof value !== 'string' && isFaulty(value));
   if (typeof value === 'number') return isTooFew(key, words, value, rows);
   if (typeof value === 'string') return isSpoken(name) && saysOtherwise(value);

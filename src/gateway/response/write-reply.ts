@@ -42,6 +42,8 @@ interface Signals {
   undone: boolean;
   later: boolean;
   done: boolean;
+  /** A count of nothing, which may be of what is left. */
+  none: boolean;
   /** Only a flag or a bare ok, which may mean that the request was taken. */
   fine: boolean;
   row: boolean;
@@ -67,6 +69,7 @@ export function judgeWrite(
     undone: false,
     later: status === 202,
     done: false,
+    none: false,
     fine: false,
     row: false,
     job: false,
@@ -88,6 +91,7 @@ function verdictOf({
   undone,
   later,
   done,
+  none,
   fine,
   row,
   job,
@@ -99,7 +103,7 @@ function verdictOf({
   const isDone = done || row;
   const isConfirmed = isDone || fine;
   if (later || (job && !isConfirmed) || (work && !isDone)) return 'pending';
-  if (undone || (said.has('denied') && !isConfirmed)) return 'denied';
+  if (undone || (none && !isDone) || (said.has('denied') && !isConfirmed)) return 'denied';
   if (said.has('later') && !isConfirmed) return 'pending';
   return unclear ? 'unclear' : 'done';
 }
@@ -131,6 +135,7 @@ function visitObject(object: JsonObject, signals: Signals, isDeletion: boolean, 
       if (isFaulty(value)) signals.denied = true;
     } else if (isEffect(words) && (!isRow || isDeletion)) readEffect(value, words, signals);
     else if (isRow) continue;
+    else if (value === 0 && words.every((word) => counted.has(word))) signals.none = true;
     else if (isCodeKey(key))
       take(signals, key.startsWith('err') && Number(value) === 1 ? 'denied' : meaningOfCode(value));
     else if (words.some(isDelaying))
