@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { GatewayResponseError } from '../gateway/errors.js';
 import { listCap } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
@@ -101,7 +102,8 @@ export class ListRun<Row> {
     if (seam < slice.rows.length) {
       // Rows that share their ids, or the first rows again after one of them has moved.
       const isRepeated = isReadable(slice.rows.slice(seam)) && !this.#isNews(slice.rows.slice(seam));
-      return isRepeated && (await this.#readFar()) !== null ? 'moved' : this.#append(slice, seam, offset);
+      if (isRepeated && (await this.#readFar()) !== null) return 'moved';
+      return this.#append(slice, seam, offset);
     }
     if (seam > overlap) return slice.more ? this.#advance(slice, count, offset) : this.#repeated(slice);
     // The gateway's pages have become as small as the overlap.
@@ -159,7 +161,8 @@ export class ListRun<Row> {
     return 'read';
   }
 
-  #append(slice: Slice<Row>, from: number, offset = this.#end): RunOutcome {
+  /** @throws GatewayResponseError where the gateway begins with the first row again after the last */
+  async #append(slice: Slice<Row>, from: number, offset = this.#end): Promise<RunOutcome> {
     for (const row of slice.rows.slice(from)) {
       this.rows.push(row);
       if (row instanceof GatewayResponseError) continue;
@@ -171,7 +174,18 @@ export class ListRun<Row> {
     this.#newest = slice;
     this.total ??= slice.total;
     this.ended = slice.ended;
+    if (this.#beginsAgain() && (await this.#readFar()) !== null) throw repeatedPage();
     return 'read';
+  }
+
+  /** Whether the last rows are the first ones again. */
+  #beginsAgain(): boolean {
+    const [first] = this.rows;
+    if (first === undefined || first instanceof GatewayResponseError || this.isDistinct(first)) return false;
+    const again = this.rows.findIndex((row, index) => index > 0 && isDeepStrictEqual(row, first));
+    return (
+      again > 0 && this.rows.slice(again).every((row, index) => isDeepStrictEqual(row, this.rows[index]))
+    );
   }
 
   /** How many of the last rows are read again: back to one that is distinct. */

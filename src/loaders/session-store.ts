@@ -5,6 +5,7 @@ import { messageCap, safeMessageLimit } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { RangeStore } from './range-store.js';
 import { endsHere, entriesOf, type Entry, type Slice } from './slice.js';
+import { refuseNewestFirst } from './message-order.js';
 import { nullIfUnknown, unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
 
@@ -95,6 +96,7 @@ export class SessionStore {
       if (detail.messages === null) return this.#askTail(count);
       const { messages, session } = detail;
       this.#upstream.holdMessages(messages.rowCount);
+      refuseNewestFirst(messages);
       // The session's own count can be stale: only one that is exactly what came says that none were kept back.
       const isAll =
         endsHere(messages, { offset: 0, count }) ||
@@ -125,6 +127,7 @@ export class SessionStore {
             'The Agent Gateway answered the oldest messages instead of the newest.',
           );
         }
+        refuseNewestFirst(page);
         return { rows: entriesOf(page), complete: endsHere(page, { offset: 0, count }) ? true : null };
       }, nullIfUnknown);
   }
@@ -141,6 +144,7 @@ export class SessionStore {
       ),
     );
     this.#upstream.holdMessages(page?.rowCount ?? 0);
+    if (page !== null) refuseNewestFirst(page);
     return page;
   }
 

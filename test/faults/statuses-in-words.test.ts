@@ -14,10 +14,11 @@ it.each([409, 412])('a read that is refused with %i is not told as a write', asy
   expect(extensions).toEqual({ code: 'CONFLICT', upstreamStatus: status });
 });
 
-it('402, 413, 423 and 428 each have a sentence of their own', async () => {
+it('statuses that say more than that the gateway failed each have a sentence of their own', async () => {
   const { server, gateway } = await startFaultyServer();
   const told = new Set<string>();
-  for (const status of [402, 413, 423, 428, 499]) {
+  const statuses = [402, 406, 407, 411, 413, 415, 423, 424, 425, 426, 428, 451, 499];
+  for (const status of statuses) {
     gateway.on('*', '*', (reply) => reply.json({ message: 'their text' }, status));
     for (const document of [read, writes[0]?.mutation ?? '']) {
       const { message, extensions } = onlyError(await server.ask(document));
@@ -25,7 +26,7 @@ it('402, 413, 423 and 428 each have a sentence of their own', async () => {
       told.add(message);
     }
   }
-  expect(told.size).toBe(5);
+  expect(told.size).toBe(statuses.length);
   expect([...told].at(-1)).toBe('The Agent Gateway failed.');
 });
 

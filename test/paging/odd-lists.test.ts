@@ -89,6 +89,21 @@ describe('A gateway that gives its first rows for any offset', () => {
   });
 });
 
+describe('A gateway that begins again after the last row', () => {
+  it.each([
+    ['to fill a page', { first: 50 }],
+    ['between two pages of its own', { first: 12 }],
+  ])('is an error: %s', async (_when, args) => {
+    const graph = await gatewayWith(items(10), ({ rows, limit, offset }) => ({
+      items: Array.from(
+        { length: Math.min(limit, args.first === 50 ? 50 : 6) },
+        (_, at) => rows[(offset + at) % 10],
+      ),
+    }));
+    expect(codes((await readPage(graph, list, args)).errors)).toEqual(['UPSTREAM_BAD_RESPONSE']);
+  });
+});
+
 describe('A page that is shorter than its limit', () => {
   it.each<object>([
     { total: 48 },

@@ -130,6 +130,30 @@ describe('A gateway whose pages are smaller than they say', () => {
   });
 });
 
+it.each(['unknown', 'newest'] as const)(
+  'messages that come newest first are an error from both ends, where message_limit keeps: %s',
+  async (messageLimitKeeps) => {
+    const graph = await startFaultyGraph({ messageLimitKeeps });
+    const rows = messages(30).toReversed();
+    graph.gateway.on('GET', '*', (reply) =>
+      reply.json({ session: { session_id: 's' }, messages: rows, items: rows }),
+    );
+    for (const args of [{ last: 50 }, { first: 50 }]) {
+      const { data, errors } = await readMessages(graph, args, 'title');
+      expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
+    }
+  },
+);
+
+it('messages of clocks that differ are shown as they come', async () => {
+  const rows = messages(6);
+  const [one, two, three, ...others] = rows;
+  const graph = await gatewayWith(() => ({ items: [three, two, one, ...others], limit: 50 }));
+  expect((await goodMessages(graph, { first: 10 })).texts).toEqual(['2', '1', '0', '3', '4', '5']);
+  const pair = await gatewayWith(() => ({ items: [two, one], limit: 50 }));
+  expect((await goodMessages(pair, { first: 10 })).texts).toEqual(['1', '0']);
+});
+
 describe('A cursor of a message in a block that is stored twice', () => {
   it('goes on from its own copy, also where the block is longer than what an id looks at', async () => {
     const rows = [...messages(100, 200), ...messages(30), ...messages(30)];
