@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { compare } from './comparison.js';
 import { peersUpstreamPort } from './contenders/peers.js';
 import { startBffContender } from './contenders/bff.js';
+import { startServerContender } from './contenders/server.js';
 import { startContenders, startWithTokens } from './contenders/start-all.js';
 import { grow } from './growth.js';
 import type { LoadOrder, LoadReport } from './load/load.js';
@@ -14,7 +15,9 @@ import { comparisonTable } from './report/comparison-table.js';
 import { growthPlot } from './report/growth-plot.js';
 import { growthTable } from './report/growth-table.js';
 import { machineLoad, surroundings } from './report/surroundings.js';
+import { workersTable } from './report/workers-table.js';
 import { writePage, writeResult } from './report/write-result.js';
+import { compareWorkers } from './workers.js';
 import type { UpstreamOrder } from './upstream/process.js';
 
 const args = process.argv.slice(2);
@@ -35,7 +38,9 @@ const upstream = await Worker.start<UpstreamOrder, Record<string, number>>(
 const load = await Worker.start<LoadOrder, LoadReport>('load/process.js', [], 'load');
 const bench = { upstream: upstream.worker, load: load.worker };
 
-await (options.growth ? reportGrowth(options) : reportComparison(options));
+if (options.workers) await reportWorkers(options);
+else if (options.growth) await reportGrowth(options);
+else await reportComparison(options);
 process.exit(0);
 
 async function reportComparison(chosen: Options): Promise<void> {
@@ -59,6 +64,26 @@ async function reportGrowth(chosen: Options): Promise<void> {
     'growth',
     `# As connections and the upstream’s delay grow\n\n${plot}\n\n${growthTable(growth)}`,
   );
+}
+
+async function reportWorkers(chosen: Options): Promise<void> {
+  const upstreamUrl = upstream.said;
+  const newest = { AGENT_GATEWAY_MESSAGE_LIMIT_KEEPS: 'newest' };
+  const start = async (name: string, workers: number) => ({
+    workers,
+    ...(await startServerContender({
+      name,
+      upstream: upstreamUrl,
+      folder,
+      env: { ...newest, SEA_AGENT_GRAPHQL_SERVER_WORKERS: String(workers) },
+    })),
+  });
+  const contenders = [await start('one process', 1), await start('two workers', 2)];
+  const points = await compareWorkers(bench, contenders, chosen, tell);
+  const how =
+    'Requests/s are answers for each second of CPU of the process that used most of it, which is what comes out where each ' +
+    'worker has a core. All processes of a contender ran on one core, with 32 connections for each that serves.';
+  await publish('workers', `# One process beside two workers\n\n${workersTable(points)}\n\n${how}`);
 }
 
 async function publish(name: string, markdown: string): Promise<void> {

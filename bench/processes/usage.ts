@@ -24,6 +24,11 @@ export function usageOf(pid: number): Usage | null {
   }
 }
 
+/** Milliseconds of CPU of a process and each of its descendants, by their ids. */
+export function processesOf(pid: number): ReadonlyMap<number, number> {
+  return new Map([pid, ...descendantsOf(pid)].map((id) => [id, ownUsage(id).cpuMs]));
+}
+
 function ownUsage(pid: number): Usage {
   // The name stands in brackets and may hold anything.
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? [];
