@@ -31,6 +31,7 @@ const unit = [
   'test/schema/{descriptions,field-costs,schema-files}.test.ts',
   'test/server/unexpected-errors.test.ts',
   'test/workers/**/*.test.ts',
+  'test/telemetry/operation-names.test.ts',
 ];
 
 const all = 'test/**/*.test.ts';

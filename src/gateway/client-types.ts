@@ -1,5 +1,6 @@
 import type { GatewayResponseError } from './errors.js';
 import type { JsonValue } from './json/json-value.js';
+import type { CallRecord } from './options.js';
 import type {
   CandidateRow,
   FactRow,
@@ -23,6 +24,14 @@ export interface LoopSlices {
   isOver(work: number): boolean;
   /** Resolves in a later slice. */
   next(): Promise<void>;
+}
+
+/** Follows one call. What its methods throw does not change how the call ends. */
+export interface CallWatch {
+  /** Go out with each try of the call, over all other headers; a trace's context, for example. */
+  readonly headers: Readonly<Record<string, string>> | null;
+  /** Is told once, when the call has ended. */
+  ended(record: CallRecord): void;
 }
 
 /** What every call takes as its last argument. */
@@ -53,6 +62,8 @@ export interface CallOptions {
   onPending?: () => void;
   /** Is told of what is odd about an answer that was read all the same, and of the call's route. */
   onWarning?: (warning: string, route: string) => void;
+  /** Is asked for what follows the call, before it is sent. What it throws is what the call fails with. */
+  watch?: (method: string, route: string) => CallWatch;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }

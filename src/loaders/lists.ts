@@ -24,7 +24,13 @@ export class ListReader<Row> {
     this.#upstream = upstream;
     this.#store = new RangeStore<Row>((range) => this.#ask(range), listCap);
     // The store remembers what was read and forgets what failed; a cache here would keep failures.
-    this.#ranges = new DataLoader((ranges) => eachByItself(this.#store.read(ranges)), { cache: false });
+    this.#ranges = new DataLoader(
+      (ranges) => {
+        upstream.noticeBatch(ranges.length);
+        return eachByItself(this.#store.read(ranges));
+      },
+      { cache: false },
+    );
     this.#scan = new ListScan(
       { run: () => this.run(0), known: () => this.#store.known(0), forget: () => this.forget() },
       lookupRows,

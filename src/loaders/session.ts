@@ -65,6 +65,7 @@ export class SessionLoader {
   }
 
   #batch(keys: readonly { known: Known; want: Want }[]): Promise<Answer[]> {
+    this.#upstream.noticeBatch(keys.length);
     const wants = new Map<SessionStore, SessionWants>();
     for (const { known, want } of keys) {
       // What is wanted from now on is of another tick.

@@ -1,4 +1,4 @@
-import type { CallOptions, EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
+import type { CallOptions, CallWatch, EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
 import type { ReadBudget } from './read-budget.js';
 
 /** Who is told of the calls made for one operation. */
@@ -12,6 +12,10 @@ export interface CallObserver {
   unpaged(kind: string): void;
   /** Something about an answer is odd, though it was read. */
   warned(warning: string, route: string): void;
+  /** So many questions of one tick are answered together; left out where nobody counts them. */
+  batched?: ((questions: number) => void) | undefined;
+  /** Gives what follows each call; left out where nothing does. */
+  watch?: ((method: string, route: string) => CallWatch) | undefined;
 }
 
 /**
@@ -50,6 +54,7 @@ export class Upstream {
     this.#free = options.concurrency;
     this.#writeOptions = {
       onWarning: (warning, route) => options.observer?.warned(warning, route),
+      ...(options.observer?.watch === undefined ? {} : { watch: options.observer.watch }),
     };
     this.#readOptions = {
       ...this.#writeOptions,
@@ -78,6 +83,11 @@ export class Upstream {
   /** Counts messages that an answer holds. @throws LimitError where one operation may not hold as many */
   holdMessages(count: number): void {
     this.#budget?.holdMessages(count);
+  }
+
+  /** Tells how many questions of one tick are answered together. */
+  noticeBatch(questions: number): void {
+    this.#observer?.batched?.(questions);
   }
 
   /** Tells that the gateway does not page this kind of list. */

@@ -3,6 +3,7 @@ import type { Config } from '../config/config.js';
 import { loadDataFile, startEmbeddedGateway } from '../embedded-gateway/index.js';
 import { type CircuitRecord, Client } from '../gateway/index.js';
 import type { Logger } from 'pino';
+import type { Telemetry } from '../telemetry/telemetry.js';
 
 /** A client and what must be closed with it. */
 export interface GatewayConnection {
@@ -11,9 +12,22 @@ export interface GatewayConnection {
 }
 
 /** The configured gateway, or an embedded one where none is configured. */
-export async function connectGateway(config: Config, log: Logger | null): Promise<GatewayConnection> {
+export async function connectGateway(
+  config: Config,
+  log: Logger | null,
+  telemetry: Telemetry | null = null,
+): Promise<GatewayConnection> {
   const { endpoint, apiKey, productionLine, headers, ...settings } = clientSettings(config);
-  const rest = { ...settings, onCircuit: (record: CircuitRecord) => logCircuit(log, record) };
+  let isOpen = false;
+  telemetry?.gauge('circuit.open', () => Number(isOpen));
+  const rest = {
+    ...settings,
+    ...(telemetry === null ? {} : { onCall: telemetry.called }),
+    onCircuit: (record: CircuitRecord) => {
+      isOpen = record.state === 'open';
+      logCircuit(log, record);
+    },
+  };
   if (endpoint !== null) {
     const client = new Client({
       ...rest,

@@ -18,7 +18,10 @@ import { auditStreamOver, standardOutput } from './output/standard-output.js';
 import { createHttpServer } from './http/http-server.js';
 import { createLog } from './log.js';
 import { bodyBounds } from './http/request-body.js';
-import { createRoutes, graphqlPath } from './http/routes.js';
+import { createRoutes } from './http/routes.js';
+import { graphqlPath } from './http/served-paths.js';
+import type { Telemetry } from '../telemetry/telemetry.js';
+import { wantsTelemetry } from '../telemetry/wanted.js';
 
 export interface ServerOptions {
   /** Where log lines go. Default: standard output. */
@@ -87,11 +90,13 @@ interface RunningServer {
 }
 
 async function run(config: Config, log: Logger, audit: Audit): Promise<RunningServer> {
-  const gateway = await connectGateway(config, log);
+  const telemetry = await telemetryOf(config, log);
+  let gateway: GatewayConnection | null = null;
   try {
+    gateway = await connectGateway(config, log, telemetry);
     const graphql = authenticated(
       createAuthenticate(config),
-      createGraphQL(config, gateway.client, audit, log),
+      createGraphQL(config, gateway.client, audit, log, telemetry),
       log,
     );
     const door: RequestHandler = new RequestHandler(
@@ -102,17 +107,35 @@ async function run(config: Config, log: Logger, audit: Audit): Promise<RunningSe
         isDraining: () => door.draining,
       }),
       log,
+      telemetry,
     );
     const server = createHttpServer(door, bodyBounds(config), config.server.keepAliveTimeoutMs, log);
     await listen(server, config.server.host, config.server.port);
     const url = urlOf(server, config.server.host);
     logStart(log, config, url);
-    const stoppable = { server, door, gateway, times: config.server, log, closed: closedOf(server) };
+    if (telemetry?.metricsUrl) log.info({ url: telemetry.metricsUrl }, `metrics at ${telemetry.metricsUrl}`);
+    const stoppable = {
+      server,
+      door,
+      gateway,
+      telemetry,
+      times: config.server,
+      log,
+      closed: closedOf(server),
+    };
     return { url, stop: () => stop(stoppable), retire: () => retire(stoppable) };
   } catch (error) {
-    await gateway.close();
+    await gateway?.close();
+    await telemetry?.close();
     throw error;
   }
+}
+
+/** Nothing of it is loaded where it is off. */
+async function telemetryOf(config: Config, log: Logger): Promise<Telemetry | null> {
+  if (!wantsTelemetry(config.telemetry)) return null;
+  const { startTelemetry } = await import('../telemetry/start.js');
+  return startTelemetry(config, log);
 }
 
 async function listen(server: Server, host: string, port: number): Promise<void> {
@@ -139,6 +162,7 @@ interface Stoppable {
   readonly server: Server;
   readonly door: RequestHandler;
   readonly gateway: GatewayConnection;
+  readonly telemetry: Telemetry | null;
   readonly times: Config['server'];
   readonly log: Logger;
   readonly closed: Promise<void>;
@@ -161,7 +185,7 @@ async function retire({ server, door, times, log, closed }: Stoppable): Promise<
   await idle.catch(() => undefined);
 }
 
-async function stop({ server, door, gateway, times, log, closed }: Stoppable): Promise<void> {
+async function stop({ server, door, gateway, telemetry, times, log, closed }: Stoppable): Promise<void> {
   log.info({ running: door.running.count }, 'shutting down');
   door.failReadiness();
   // One that has handed over has nobody left to warn.
@@ -175,5 +199,6 @@ async function stop({ server, door, gateway, times, log, closed }: Stoppable): P
   server.closeAllConnections();
   await closed;
   await gateway.close();
+  await telemetry?.close();
   log.info('stopped');
 }

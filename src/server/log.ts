@@ -43,7 +43,7 @@ function timestamps(): () => string {
 
 /** How a request ended; status null: the client left before its answer. */
 export function logRequest(log: Logger, state: RequestState, status: number | null): void {
-  const { requestId, operation, startedAt, upstreamCalls, errorCodes } = state;
+  const { requestId, operation, startedAt, upstreamCalls, errorCodes, telemetry } = state;
   log.info(
     {
       requestId,
@@ -52,6 +52,8 @@ export function logRequest(log: Logger, state: RequestState, status: number | nu
       ms: Math.round(performance.now() - startedAt),
       upstreamCalls,
       errorCodes: [...errorCodes],
+      // Left out where nothing is traced.
+      traceId: telemetry?.traceId ?? undefined,
     },
     'request',
   );

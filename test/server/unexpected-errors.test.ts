@@ -23,6 +23,7 @@ async function run(thrown: unknown) {
     admitted: null,
     unsent: new UnsentBytes(() => null),
     upstreamCalls: 0,
+    telemetry: null,
     logged: true,
     callerName: '',
     errorCodes: new Set(),

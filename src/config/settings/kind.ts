@@ -29,6 +29,13 @@ export function integerOrAuto(min: number, max: number): Kind<number | 'auto'> {
   };
 }
 
+/** A share of a whole: a number from 0 to 1. Text is taken as a plain decimal only. */
+export const share: Kind<number> = {
+  schema: z.number().min(0).max(1),
+  allowed: 'a number from 0 to 1',
+  fromText: (text) => (/^[01]?\.?\d{0,15}$/.test(text) && /\d/.test(text) ? Number(text) : text),
+};
+
 export const boolean: Kind<boolean> = {
   schema: z.boolean(),
   allowed: 'true or false',

@@ -13,6 +13,7 @@ import {
 import { clientSettings, longestMs } from './client-settings.js';
 import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
+import { telemetrySettings } from './telemetry-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
 
 function milliseconds(fallback: number, description: string): Setting<number> {
@@ -135,6 +136,7 @@ export const table = {
       'Host names that requests may be sent to; in development besides the local ones, else all where none is listed',
     ),
   },
+  telemetry: telemetrySettings,
   production: setting(boolean, false, 'Turns off what only developers need, where it is not set by itself'),
 } as const;
 

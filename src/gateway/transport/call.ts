@@ -50,6 +50,15 @@ export function makeRequest(call: Call<unknown>, settings: Settings, options: Ca
   };
 }
 
+/** The request with more headers, which are known to be sendable and win over its own. */
+export function withHeaders(
+  request: HttpRequest,
+  more: Readonly<Record<string, string>> | null,
+): HttpRequest {
+  if (more === null) return request;
+  return { ...request, headers: new Map([...request.headers, ...Object.entries(more)]) };
+}
+
 /** The client's headers with those of one call, which win. @throws GatewayInputError */
 function withOwn(
   headers: Settings['headers'],

@@ -1,9 +1,9 @@
 import type { Answer } from '../response/answer.js';
 import { readAnswer, readSlicedAnswer } from '../response/read-answer.js';
-import { type Call, makeRequest, personOf, routeOf, sentTexts, timeoutOf } from './call.js';
+import { type Call, makeRequest, personOf, routeOf, sentTexts, timeoutOf, withHeaders } from './call.js';
 import { Circuit, type CircuitOutcome } from './circuit.js';
 import { ConnectionPool } from './connection-pool.js';
-import type { CallOptions } from '../client-types.js';
+import type { CallOptions, CallWatch } from '../client-types.js';
 import { Deadline } from './deadline.js';
 import {
   GatewayConnectionError,
@@ -32,6 +32,7 @@ interface Trip<T> {
   readonly request: HttpRequest;
   readonly deadline: Deadline;
   readonly options: CallOptions;
+  readonly watch: CallWatch | undefined;
   /** Of `performance.now()`. */
   readonly startedAt: number;
   readonly circuitCall: CircuitCall;
@@ -86,9 +87,12 @@ export class Transport {
   }
 
   #begin<T>(call: Call<T>, options: CallOptions): Trip<T> {
+    const request = makeRequest(call, this.#settings, options);
+    const watch = options.watch?.(call.method, call.route);
     return {
       call,
-      request: makeRequest(call, this.#settings, options),
+      request: withHeaders(request, watch?.headers ?? null),
+      watch,
       deadline: new Deadline(timeoutOf(call, this.#settings, options), options.signal),
       options,
       startedAt: performance.now(),
@@ -222,7 +226,7 @@ export class Transport {
   }
 
   #end(
-    { call, deadline, startedAt, tries, replays, status, responseBytes }: Trip<unknown>,
+    { call, deadline, watch, startedAt, tries, replays, status, responseBytes }: Trip<unknown>,
     error: string | undefined,
   ): void {
     deadline.close();
@@ -237,6 +241,7 @@ export class Transport {
       ms: performance.now() - startedAt,
     };
     tell(this.#settings.onCall, record);
+    if (watch !== undefined) tell((ended) => watch.ended(ended), record);
   }
 
   /** Waits for the next try's time. @throws the failure itself where there is to be no other try */

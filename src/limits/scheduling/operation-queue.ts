@@ -33,6 +33,18 @@ export class OperationQueue {
     this.#shareOfOne = options.capacity * shareOfOne;
   }
 
+  /** How many operations run. */
+  get running(): number {
+    let operations = 0;
+    for (const caller of this.#callers.values()) operations += caller.operations - caller.waiting;
+    return operations;
+  }
+
+  /** How many operations wait for their turn. */
+  get waiting(): number {
+    return this.#line.length;
+  }
+
   /**
    * @param weight how much it may read; 0: it does not wait
    * @throws GraphQLError OVERLOADED where too many wait already, none of which should go after it

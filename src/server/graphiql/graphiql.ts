@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestState } from '../http/request-state.js';
+import { assetPrefix } from '../http/served-paths.js';
 import { writeRefusal } from '../http/refusal.js';
 import { buildAssets, type Asset } from './assets.js';
 import { compressed } from './compression.js';
@@ -16,7 +17,6 @@ interface Built {
  * once, compressed; the page itself is small. Nothing is loaded before somebody opens it.
  */
 export class GraphiQL {
-  static readonly assetPrefix = '/graphiql/';
   readonly #endpoint: string;
   readonly #sampleData: boolean;
   #built: Promise<Built> | null = null;
@@ -63,7 +63,7 @@ export class GraphiQL {
 
   #build(): Promise<Built> {
     this.#built ??= buildAssets().then(({ digest, assets }) => ({
-      folder: `${GraphiQL.assetPrefix}${digest}/`,
+      folder: `${assetPrefix}${digest}/`,
       assets,
     }));
     return this.#built;

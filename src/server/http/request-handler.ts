@@ -1,9 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { Logger } from 'pino';
 import { catalogue } from '../../error-codes/catalogue.js';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import { beginRequest, type RequestState } from './request-state.js';
 import { describeUnexpected } from '../errors/unexpected-error.js';
 import { logRequest } from '../log.js';
+import { servedPath } from './served-paths.js';
 import { pathOf, toOriginForm } from './request-target.js';
 import { writeRefusal } from './refusal.js';
 import { RunningRequests } from './running-requests.js';
@@ -21,13 +23,16 @@ export class RequestHandler {
   readonly running = new RunningRequests();
   readonly #routeOf: (path: string) => Route;
   readonly #log: Logger;
+  readonly #telemetry: Telemetry | null;
   #stopping = false;
   #draining = false;
   #lastAnswers = false;
 
-  constructor(routeOf: (path: string) => Route, log: Logger) {
+  /** `telemetry`: null where it is off. */
+  constructor(routeOf: (path: string) => Route, log: Logger, telemetry: Telemetry | null) {
     this.#routeOf = routeOf;
     this.#log = log;
+    this.#telemetry = telemetry;
   }
 
   /** True once the server is about to stop: it still answers, and wants no new clients. */
@@ -59,6 +64,8 @@ export class RequestHandler {
   readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
     const state = beginRequest(request);
     toOriginForm(request);
+    const path = this.#telemetry === null ? '' : pathOf(request);
+    if (this.#telemetry !== null) state.telemetry = this.#telemetry.begin(request.headers, state.requestId);
     response.setHeader('x-request-id', state.requestId);
     setSecurityHeaders(response);
     if (this.#lastAnswers) response.setHeader('connection', 'close');
@@ -69,6 +76,15 @@ export class RequestHandler {
     const end = () => {
       if (--open > 0) return;
       if (state.logged) logRequest(this.#log, state, status);
+      state.telemetry?.end({
+        method: request.method ?? '',
+        route: servedPath(path),
+        status,
+        ms: performance.now() - state.startedAt,
+        operation: state.operation,
+        upstreamCalls: state.upstreamCalls,
+        errorCodes: state.errorCodes,
+      });
       this.running.remove(response);
     };
     response.once('close', () => {

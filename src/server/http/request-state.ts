@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
 import { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
+import type { RequestTelemetry } from '../../telemetry/telemetry.js';
 import type { Ticket } from '../../limits/scheduling/queue-entry.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
@@ -22,6 +23,8 @@ export interface RequestState {
   unsent: UnsentBytes;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
+  /** What follows the request; null: nothing does. */
+  telemetry: RequestTelemetry | null;
   /** Whether a log line is made of it. */
   logged: boolean;
   /** Codes of the errors in the answer. */
@@ -57,6 +60,7 @@ export function beginRequest(request: IncomingMessage): RequestState {
     admitted: null,
     unsent: new UnsentBytes(() => null),
     upstreamCalls: 0,
+    telemetry: null,
     logged: true,
     errorCodes: new Set(),
   };

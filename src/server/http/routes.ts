@@ -22,9 +22,7 @@ import { GraphiQL } from '../graphiql/graphiql.js';
 import { answerLiveness, answerReadiness } from '../health.js';
 import { writeRefusal } from './refusal.js';
 import { setPath } from './request-target.js';
-
-/** Where GraphQL is served. */
-export const graphqlPath = '/graphql';
+import { assetPrefix, graphqlPath, withoutSlash } from './served-paths.js';
 
 export interface RouteOptions {
   readonly config: Config;
@@ -88,9 +86,8 @@ export function createRoutes({
   };
   const unknown = checked([guard, () => notFound], () => undefined);
   return (path) => {
-    if (asset !== null && path.startsWith(GraphiQL.assetPrefix)) return asset;
-    // As routers and proxies do, a slash at the end is taken for none.
-    const known = path.replace(/(?<=.)\/$/, '');
+    if (asset !== null && path.startsWith(assetPrefix)) return asset;
+    const known = withoutSlash(path);
     return (Object.hasOwn(routes, known) ? routes[known] : undefined) ?? unknown;
   };
 }

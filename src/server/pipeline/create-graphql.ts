@@ -6,6 +6,7 @@ import type { Config } from '../../config/config.js';
 import type { Client } from '../../gateway/index.js';
 import type { Audit } from '../../identity/audit.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import { ClientDisconnect } from '../http/client-disconnect.js';
 import { writeRefusal } from '../http/refusal.js';
 import type { Route } from '../http/request-handler.js';
@@ -19,8 +20,14 @@ import { createEngine, type QueryEngine } from './query-engine.js';
 import { presentOutcomes, type ServerContext } from './answers/yoga-plugin.js';
 
 /** GraphQL over HTTP. It only sees requests that passed the request handler's checks. */
-export function createGraphQL(config: Config, gateway: Client, audit: Audit, log: Logger): Route {
-  const engine = createEngine(config, gateway, audit, log);
+export function createGraphQL(
+  config: Config,
+  gateway: Client,
+  audit: Audit,
+  log: Logger,
+  telemetry: Telemetry | null,
+): Route {
+  const engine = createEngine(config, gateway, audit, log, telemetry);
   const yoga = createYogaFor(engine);
   const fastPath = new FastPath(engine);
   const running = new RunningOperations(config.limits.operationsPerCaller);

@@ -7,6 +7,7 @@ import {
   GatewayStatusError,
 } from '../../gateway/errors.js';
 import type { CallObserver } from '../../loaders/upstream.js';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import type { RequestState } from '../http/request-state.js';
 
 /**
@@ -14,12 +15,17 @@ import type { RequestState } from '../http/request-state.js';
  * the caller's own credentials apart by what the gateway said of them, and warn of each kind of list that the gateway does
  * not page and of each route whose answers are odd, once for as long as the server runs.
  */
-export function callObservers(log: Logger): (state: RequestState) => CallObserver {
+export function callObservers(
+  log: Logger,
+  telemetry: Telemetry | null,
+): (state: RequestState) => CallObserver {
   const unpaged = new Set<string>();
   const warned = new Set<string>();
   return (state) => {
     let isLogged = false;
     return {
+      batched: telemetry?.batched,
+      watch: state.telemetry?.watch ?? undefined,
       started: () => {
         state.upstreamCalls += 1;
       },

@@ -10,6 +10,7 @@ import { finish } from './finish.js';
 import { operationFacts } from './operation-facts.js';
 import { read, type Incoming } from './read.js';
 import { Refusal } from './refusal.js';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import { schedule } from './schedule.js';
 import type { Outcome } from './answers/outcome.js';
 import type { ExecutedState } from './state.js';
@@ -23,6 +24,8 @@ export interface PipelineParts {
   readonly admission: Admission;
   readonly execution: Execution;
   readonly log: Logger;
+  /** Null where it is off. */
+  readonly telemetry: Telemetry | null;
   /** Whether answers tell everybody what they cost. */
   readonly showCost: boolean;
 }
@@ -45,7 +48,7 @@ export async function runPipeline(incoming: Incoming, parts: PipelineParts): Pro
 /** What is known of the operation is noted for the request's log line and for what it is charged at its end. */
 async function runStages(
   incoming: Incoming,
-  { bodyBounds, documents, admission, execution }: PipelineParts,
+  { bodyBounds, documents, admission, execution, telemetry }: PipelineParts,
   request: RequestState,
 ): Promise<ExecutedState | Refusal> {
   const asked = await read(incoming, bodyBounds);
@@ -60,7 +63,7 @@ async function runStages(
   const admitted = admit(checked, admission);
   if (admitted instanceof Refusal) return admitted;
   request.admitted = admitted;
-  const ready = await schedule(admitted);
+  const ready = await schedule(admitted, telemetry);
   if (ready instanceof Refusal) return ready;
   return execute(ready, execution);
 }

@@ -11,6 +11,7 @@ import { OperationCosts } from '../../limits/cost/operation-costs.js';
 import { OperationQueue } from '../../limits/scheduling/operation-queue.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import { createContext } from '../../resolvers/context.js';
 import { sharedSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
@@ -35,7 +36,13 @@ export interface QueryEngine extends PipelineParts {
 }
 
 /** Makes everything of the settings that requests share. */
-export function createEngine(config: Config, gateway: Client, audit: Audit, log: Logger): QueryEngine {
+export function createEngine(
+  config: Config,
+  gateway: Client,
+  audit: Audit,
+  log: Logger,
+  telemetry: Telemetry | null,
+): QueryEngine {
   const settings = {
     raw: config.schema.raw,
     // More could only wait for each other.
@@ -49,13 +56,19 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     federation: config.federation.enabled,
     standaloneFields: config.schema.standaloneFields,
   });
-  const observerOf = callObservers(log);
+  const observerOf = callObservers(log, telemetry);
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
   const slices = new Slices();
   const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, slices });
+  const known = new KnownDocuments();
+  // As many again as the gateway takes at once: while an answer is read the next call is ready.
+  const queue = new OperationQueue({ capacity: 2 * config.gateway.connections, ...config.limits.queue });
+  telemetry?.gauge('documents.cached', () => known.size);
+  telemetry?.gauge('operations.running', () => queue.running);
+  telemetry?.gauge('operations.waiting', () => queue.waiting);
   return {
     documents: {
-      known: new KnownDocuments(),
+      known,
       persisted: new PersistedDocuments(config.persisted),
       checks: new DocumentChecks(schema, {
         limits: config.limits,
@@ -71,8 +84,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
         oneCall: config.gateway.messageLimitKeeps === 'newest',
       }),
       config.limits,
-      // As many again as the gateway takes at once: while an answer is read the next call is ready.
-      new OperationQueue({ capacity: 2 * config.gateway.connections, ...config.limits.queue }),
+      queue,
       rateOf(config),
     ),
     execution: {
@@ -103,6 +115,7 @@ export function createEngine(config: Config, gateway: Client, audit: Audit, log:
     slices,
     memory: new UnsentMemory(config.limits.unsentBytes),
     log,
+    telemetry,
     bodyBounds: bodyBounds(config),
     answerTimeoutMs: config.server.answerTimeoutMs,
   };

@@ -1,4 +1,5 @@
 import { OperationTypeNode } from 'graphql';
+import type { Telemetry } from '../../telemetry/telemetry.js';
 import { Refusal } from './refusal.js';
 import type { AdmittedState } from './state.js';
 
@@ -6,16 +7,22 @@ import type { AdmittedState } from './state.js';
  * Waits until the operation may run. A query whose client leaves waits no longer; what a mutation is to do it does,
  * whether or not somebody still listens.
  */
-export async function schedule(state: AdmittedState): Promise<AdmittedState | Refusal> {
+export async function schedule(
+  state: AdmittedState,
+  telemetry: Telemetry | null,
+): Promise<AdmittedState | Refusal> {
   const { ticket, operation, signal } = state;
   if (ticket.ready === null) return state;
   if (operation.operation === OperationTypeNode.QUERY) {
     signal.addEventListener('abort', () => ticket.leave());
   }
+  const since = performance.now();
   try {
     await ticket.ready;
     return state;
   } catch (error) {
     return Refusal.of(error);
+  } finally {
+    telemetry?.waited(performance.now() - since);
   }
 }

@@ -13,6 +13,10 @@ export class KnownDocuments {
     sizeCalculation: ({ bytes }) => bytes,
   });
 
+  get size(): number {
+    return this.#documents.size;
+  }
+
   get(text: string): DocumentNode | undefined {
     return this.#documents.get(text)?.document;
   }
