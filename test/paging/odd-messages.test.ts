@@ -136,8 +136,9 @@ it.each(['unknown', 'newest'] as const)(
     const graph = await startFaultyGraph({ messageLimitKeeps });
     const rows = messages(30).toReversed();
     graph.gateway.on('GET', '*', (reply) =>
-      reply.json({ session: { session_id: 's' }, messages: rows, items: rows }),
+      reply.json({ session: { session_id: 's', message_count: 30 }, messages: rows }),
     );
+    graph.gateway.on('GET', path, (reply) => reply.json({ items: rows }));
     for (const args of [{ last: 50 }, { first: 50 }]) {
       const { data, errors } = await readMessages(graph, args, 'title');
       expect([data, codes(errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
