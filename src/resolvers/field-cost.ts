@@ -16,6 +16,8 @@ export type FieldCost =
   | { readonly list: string; readonly pageSize: number; readonly rows?: 'partial' }
   /** A page of a session's messages, `pageSize` of them where neither `first` nor `last` is given. */
   | { readonly messages: string; readonly pageSize: number }
+  /** A session's newest message: no call of its own beside a page from the newest end. */
+  | { readonly lastMessage: string }
   /** One object, found by walking through its list. */
   | { readonly lookup: ListedType }
   /** A session by its ids: the calls depend on what is asked of it. */

@@ -10,6 +10,11 @@ export function messageNeeds(connection: Selection): MessageNeeds {
   return known;
 }
 
+/** What a session's last message needs to be read. */
+export function lastMessageNeeds(message: Selection): MessageNeeds {
+  return { names: message.has('id'), previous: false, next: false };
+}
+
 function findNeeds(connection: Selection): MessageNeeds {
   const pageInfo = connection.under('pageInfo', 'PageInfo');
   const edges = connection.under('edges', 'MessageEdge');

@@ -1,13 +1,14 @@
 import { type GraphQLField, type GraphQLResolveInfo, isObjectType, Kind } from 'graphql';
 import { getArgumentValues } from 'graphql/execution/values.js';
 import { type MessageArguments, messageWindow } from '../paging/page-arguments.js';
+import { GatewayResponseError } from '../gateway/errors.js';
 import type { Context } from './context.js';
-import type { MessageConnection } from '../reading/messages/message-connection.js';
+import type { MessageConnection, MessageSource } from '../reading/messages/message-connection.js';
 import { readMessagePage } from '../reading/messages/message-page.js';
 import type { MessageNeeds } from '../reading/messages/message-request.js';
 import { type AliasedField, Selection } from '../execution/selection.js';
 import { SessionMessages } from '../reading/messages/session-messages.js';
-import { messageNeeds } from './message-needs.js';
+import { lastMessageNeeds, messageNeeds } from './message-needs.js';
 import { none, type SessionSource, type StartedPages } from './session-source.js';
 
 /** The page of messages that one field asks for; started with its session where that was asked for by its ids. */
@@ -35,13 +36,17 @@ export function startMessages(
   sessionId: string,
 ): StartedPages {
   const aliases = selection.aliases('messages', 'MessageConnection');
-  if (aliases.length === 0) return none;
+  const last = selection.aliases('lastMessage', 'Message');
+  if (aliases.length === 0 && last.length === 0) return none;
   const started = new Map<string, Promise<MessageConnection | null>>();
   const type = info.schema.getType('Session');
   const field = isObjectType(type) ? type.getFields().messages : undefined;
   if (field === undefined) return started;
-  for (const alias of aliases) {
-    const { args, needs, key } = wantedPage(field, alias, info.variableValues);
+  const wanted = [
+    ...aliases.map((alias) => wantedPage(field, alias, info.variableValues)),
+    ...last.map(({ selection: message }) => lastPage(message)),
+  ];
+  for (const { args, needs, key } of wanted) {
     if (started.has(key) || asksNothing(args)) continue;
     const page = later(() => readMessages(context, userId, sessionId, args, needs));
     // The field itself reports a failure; until it is resolved nobody awaits this promise.
@@ -49,6 +54,26 @@ export function startMessages(
     started.set(key, page);
   }
   return started;
+}
+
+/** A session's newest message; null where it has none, or the gateway knows no such session. */
+export async function lastMessage(
+  context: Context,
+  { userId, sessionId, started }: SessionSource,
+  info: GraphQLResolveInfo,
+): Promise<MessageSource | null> {
+  const { args, needs, key } = lastPage(Selection.of(info, 'Message'));
+  const page = await (started.get(key) ?? readMessages(context, userId, sessionId, args, needs));
+  if (page === null || page.size === 0) return null;
+  const message = page.nodeAt(page.size - 1);
+  if (message instanceof GatewayResponseError) throw message;
+  return message;
+}
+
+function lastPage(message: Selection): WantedPage {
+  const args = { last: 1 };
+  const needs = lastMessageNeeds(message);
+  return { args, needs, key: pageKey(args, needs) };
 }
 
 /** A page of messages as one alias asks for it. */

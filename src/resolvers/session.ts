@@ -22,7 +22,7 @@ export function findSession(
 ): Promise<SessionSource | null> {
   const selection = Selection.of(info, 'Session');
   const started = startMessages(context, info, selection, userId, sessionId);
-  const isTrusted = mayTrustKeys && !selection.has('messages');
+  const isTrusted = mayTrustKeys && !selection.has('messages', 'lastMessage');
   if (selection.has(...sessionRowFields(info.schema)) || (started.size === 0 && !isTrusted)) {
     return readSession(context, started, userId, sessionId);
   }

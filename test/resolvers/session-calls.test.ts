@@ -36,6 +36,12 @@ describe('A session is asked for with the fewest calls', () => {
       [`${path}?limit=5`, `${path}?limit=5&tail=false`],
     ],
     ['a window of nothing', 'id messages(first: 0) { nodes { id } }', [detail]],
+    ['ids and the last message', 'id lastMessage { text }', [`${path}?limit=1`]],
+    [
+      'the last message beside a window from the newest end',
+      'lastMessage { id text } messages(last: 20) { nodes { text } }',
+      [`${path}?limit=20`],
+    ],
     ['a window that is skipped', 'title messages @skip(if: true) { nodes { text } }', [detail]],
     ['a fragment', '...F', [detail, `${path}?limit=3`]],
   ])('for %s', async (_what, fields, expected) => {

@@ -14,7 +14,7 @@ import { all, type CostPlan, objectWeight, weighted, weightOfIds } from './cost.
 import { averageLength, givenIdLength } from './id-length.js';
 import { listCost, type ListCost } from './list-cost.js';
 import { isListed, Lookups, walk } from './lookup-cost.js';
-import { messagePages } from './message-cost.js';
+import { messageCost } from './message-cost.js';
 import { rememberedSessionCost, sessionCost } from './session-cost.js';
 
 /** An object that is asked for by its keys: one that is refused costs an error with its place and its issues. */
@@ -130,7 +130,9 @@ export class CostPlanner {
     const cost = fieldCost(field.definition);
     if (cost === undefined) return this.#ofResult(selection, field);
     if ('list' in cost) return this.#list(selection.below(field, `${cost.list}Connection`), field, cost);
-    if ('messages' in cost) return messagePages(selection, field, this.#settings.searchReads).cost;
+    if ('messages' in cost || 'lastMessage' in cost) {
+      return messageCost(selection, field, this.#settings.searchReads, cost);
+    }
     if ('lookup' in cost) return this.#lookup(selection.below(field, cost.lookup));
     if ('session' in cost) return this.#session(selection.below(field, 'Session'), false);
     if ('keys' in cost) return this.#byKeys(selection, field, cost.keys);

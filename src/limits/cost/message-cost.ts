@@ -1,6 +1,7 @@
 import type { FieldNode } from 'graphql';
 import type { SelectedField, Selection } from '../../execution/selection.js';
-import { messageNeeds } from '../../resolvers/message-needs.js';
+import { type FieldCost, fieldCost } from '../../resolvers/field-cost.js';
+import { lastMessageNeeds, messageNeeds } from '../../resolvers/message-needs.js';
 import type { MessageNeeds } from '../../reading/messages/message-request.js';
 import { messageCap, pageSizes } from '../../paging/page-arguments.js';
 import { namedBefore } from '../../paging/message-names.js';
@@ -23,21 +24,16 @@ export class MessagePages {
   readonly #pageOf: (variables: Variables) => Page;
 
   /** `searchReads`: calls that finding one place among the messages may take. */
-  constructor(node: FieldNode, connection: Selection, searchReads: number) {
-    const [first, last] = [argument(node, 'first'), argument(node, 'last')];
-    const [after, before] = [argument(node, 'after'), argument(node, 'before')];
-    this.#needs = messageNeeds(connection);
-    this.#valuesEach = valuesOfMessage(connection);
+  constructor(
+    needs: MessageNeeds,
+    valuesEach: number,
+    searchReads: number,
+    pageOf: (variables: Variables) => Page,
+  ) {
+    this.#needs = needs;
+    this.#valuesEach = valuesEach;
     this.#searchReads = searchReads;
-    this.#pageOf = (variables) => {
-      const hasAfter = isGiven(after(variables));
-      const isForward = hasAfter || isGiven(first(variables));
-      return {
-        isForward,
-        hasCursor: hasAfter || isGiven(before(variables)),
-        size: pageSize((isForward ? first : last)(variables), pageSizes.messages, messageCap),
-      };
-    };
+    this.#pageOf = pageOf;
   }
 
   /**
@@ -103,7 +99,56 @@ function valuesOfMessage(connection: Selection): number {
   return [...edges, ...messages].reduce((sum, { fields }) => sum + fields.length, 0);
 }
 
-/** The pages of messages that a field of a session gives. */
-export function messagePages(session: Selection, field: SelectedField, searchReads: number): MessagePages {
-  return new MessagePages(field.node, session.below(field, 'MessageConnection'), searchReads);
+function pageOfArguments(node: FieldNode): (variables: Variables) => Page {
+  const [first, last] = [argument(node, 'first'), argument(node, 'last')];
+  const [after, before] = [argument(node, 'after'), argument(node, 'before')];
+  return (variables) => {
+    const hasAfter = isGiven(after(variables));
+    const isForward = hasAfter || isGiven(first(variables));
+    return {
+      isForward,
+      hasCursor: hasAfter || isGiven(before(variables)),
+      size: pageSize((isForward ? first : last)(variables), pageSizes.messages, messageCap),
+    };
+  };
+}
+
+/** The pages of messages that a field of a session gives; null where it gives none. */
+export function messagePages(
+  session: Selection,
+  field: SelectedField,
+  searchReads: number,
+): MessagePages | null {
+  const cost = fieldCost(field.definition);
+  if (cost === undefined) return null;
+  if ('messages' in cost) {
+    const connection = session.below(field, 'MessageConnection');
+    const values = valuesOfMessage(connection);
+    return new MessagePages(messageNeeds(connection), values, searchReads, pageOfArguments(field.node));
+  }
+  if ('lastMessage' in cost) {
+    const message = session.below(field, cost.lastMessage);
+    return new MessagePages(lastMessageNeeds(message), message.fields.length, searchReads, () => lastMessage);
+  }
+  return null;
+}
+
+const lastMessage: Page = { isForward: false, hasCursor: false, size: 1 };
+
+/** What a field that reads messages costs. The last message comes with any page that is read from the newest end. */
+export function messageCost(
+  session: Selection,
+  field: SelectedField,
+  searchReads: number,
+  cost: FieldCost,
+): CostPlan | null {
+  const pages = messagePages(session, field, searchReads);
+  if (pages === null || !('lastMessage' in cost)) return pages?.cost ?? null;
+  const others = session.fields
+    .filter(({ definition }) => 'messages' in (fieldCost(definition) ?? {}))
+    .map((other) => messagePages(session, other, searchReads));
+  return (sum, times, scopes, variables) => {
+    if (others.some((page) => page !== null && page.newest(variables) > 0)) sum.messages += times;
+    else pages.cost(sum, times, scopes, variables);
+  };
 }

@@ -20,8 +20,8 @@ export function sessionCost(
   const costs = selection.fields.map((field) => ({ field, cost: fieldCost(field.definition) }));
   const asksRow = costs.some(({ cost }) => cost !== undefined && 'sessionRow' in cost);
   const pages = costs
-    .filter(({ cost }) => cost !== undefined && 'messages' in cost)
-    .map(({ field }) => messagePages(selection, field, searchReads));
+    .map(({ field }) => messagePages(selection, field, searchReads))
+    .filter((page) => page !== null);
   return (cost, times, _scopes, variables) => {
     if (!asksRow) {
       // Pages of no messages ask nothing, so that the session's own call tells whether it exists.

@@ -3,10 +3,12 @@ import type { MessageSource } from '../../reading/messages/message-connection.js
 import { messageRole, type messageRoles } from '../../resolvers/message.js';
 import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
+import { answeredCallId, speakerName, toolCalls } from '../../resolvers/tool-calls.js';
 import { builder } from '../builder.js';
 import { connectionType } from './connection.js';
 import { MessagePart } from './message-parts.js';
 import { rawDescription } from '../refs.js';
+import { ToolCall } from './tool-call.js';
 
 const MessageRole = builder.enumType('MessageRole', {
   description: 'Who speaks. OTHER: a role this schema does not know; rawRole has the word.',
@@ -20,7 +22,7 @@ const MessageRole = builder.enumType('MessageRole', {
   } satisfies Record<(typeof messageRoles)[number], object>,
 });
 
-const Message = builder.objectRef<MessageSource>('Message').implement({
+export const Message = builder.objectRef<MessageSource>('Message').implement({
   access: 'inherits',
   description: 'One message of a session.',
   fields: (t) => ({
@@ -49,6 +51,21 @@ const Message = builder.objectRef<MessageSource>('Message').implement({
       type: [MessagePart],
       description: 'The content piece by piece.',
       resolve: ({ row }) => messageParts(row.content),
+    }),
+    name: t.string({
+      nullable: true,
+      description: "The speaker's or the tool's name, where the gateway gives one (name).",
+      resolve: ({ row }) => speakerName(row),
+    }),
+    toolCalls: t.field({
+      type: [ToolCall],
+      description: 'Calls of tools that the assistant asks for (tool_calls, or parts of type tool_use).',
+      resolve: ({ row }) => toolCalls(row),
+    }),
+    toolCallId: t.string({
+      nullable: true,
+      description: "Of a tool's answer: the call that it answers (tool_call_id).",
+      resolve: ({ row }) => answeredCallId(row),
     }),
     timestamp: t.field({
       type: 'DateTime',

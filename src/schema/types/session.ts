@@ -2,10 +2,10 @@ import { pageSizes } from '../../paging/page-arguments.js';
 import { globalId } from '../../resolvers/keys/global-id.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { sessionField, sessionRow } from '../../resolvers/session.js';
-import { sessionMessages } from '../../resolvers/session-pages.js';
+import { lastMessage, sessionMessages } from '../../resolvers/session-pages.js';
 import { user } from '../../resolvers/wider-graph.js';
 import { connectionType } from './connection.js';
-import { MessageConnection } from './message.js';
+import { Message, MessageConnection } from './message.js';
 import { idDescription, Node } from './node.js';
 import { rawDescription, Session, User } from '../refs.js';
 
@@ -83,6 +83,16 @@ Session.implement({
         before: t.arg.string({ description: 'Cursor to read back from, towards the oldest.' }),
       },
       resolve: (source, args, context, info) => sessionMessages(context, source, args, info),
+    }),
+    lastMessage: t.field({
+      type: Message,
+      nullable: true,
+      access: { scopes: ['sessions:read'], person: (source) => source.userId },
+      upstreamCost: { lastMessage: 'Message' },
+      description:
+        'The newest message the caller may see, for previews in lists; null where there is none. Shares its call with ' +
+        'messages.',
+      resolve: (source, _args, context, info) => lastMessage(context, source, info),
     }),
     raw: t.field({
       type: 'JSON',
