@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { GraphQLError } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { OperationQueue } from '../../src/limits/scheduling/operation-queue.js';
-import type { Ticket } from '../../src/limits/scheduling/queue-entry.js';
+import type { Ticket } from '../../src/limits/scheduling/waiting-operation.js';
 import { sessions } from '../support/rows.js';
 import { startCostServer } from './cost-server.js';
 import { waitUntil } from '../support/wait-until.js';
@@ -240,7 +240,7 @@ describe('Over HTTP', () => {
       expect(refused.json()).toEqual({
         errors: [
           {
-            message: 'The server is busy: No turn came within 20 ms. Try again later.',
+            message: 'The server is busy: It could not begin within 20 ms. Try again later.',
             extensions: { code: 'OVERLOADED', requestId: refused.headers['x-request-id'] },
           },
         ],

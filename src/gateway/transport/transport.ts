@@ -120,12 +120,12 @@ export class Transport {
     }
   }
 
-  /** The call has a place in the queue, which it leaves whatever happens. */
+  /** The call has a connection, which it releases whatever happens. */
   #exchange<T>(trip: Trip<T>): Promise<T> {
     try {
       trip.leaveCircuit = this.#circuit.enter(trip.circuitCall);
     } catch (error) {
-      this.#queue.leave(trip.options.caller);
+      this.#queue.release(trip.options.caller);
       return this.#failed(trip, error);
     }
     trip.tries++;
@@ -149,7 +149,7 @@ export class Transport {
       .catch((failure: unknown) => this.#replay(trip, request, failure))
       .then(onAnswer, (failure: unknown) => {
         trip.leaveCircuit(outcomeOf(failure));
-        this.#queue.leave(trip.options.caller);
+        this.#queue.release(trip.options.caller);
         return this.#failed(trip, failure instanceof FailedExchange ? failure.error : failure);
       });
   }
@@ -176,7 +176,7 @@ export class Transport {
     trip.status = answer.status;
     trip.responseBytes = answer.body.length;
     trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
-    this.#queue.leave(trip.options.caller);
+    this.#queue.release(trip.options.caller);
     const { slices, reading } = trip.options;
     try {
       const redaction = new Redaction(() => sentTexts(call, trip.request, this.#settings));

@@ -4,7 +4,7 @@ import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
 import { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
 import type { RequestTelemetry } from '../../telemetry/telemetry.js';
-import type { Ticket } from '../../limits/scheduling/queue-entry.js';
+import type { Ticket } from '../../limits/scheduling/waiting-operation.js';
 
 /** What is known of one HTTP request while it runs; one log line is made of it at the end. */
 export interface RequestState {

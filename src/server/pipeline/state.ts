@@ -1,7 +1,7 @@
 import type { DocumentNode, ExecutionResult, OperationDefinitionNode } from 'graphql';
 import type { EndSignal } from '../../gateway/client-types.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
-import type { Ticket } from '../../limits/scheduling/queue-entry.js';
+import type { Ticket } from '../../limits/scheduling/waiting-operation.js';
 import type { RequestState } from '../http/request-state.js';
 
 /** A GraphQL request as it came: the first stage gives it, and each stage adds what it finds out. */

@@ -1,7 +1,8 @@
 import type { GraphQLError } from 'graphql';
+import type { QueueEntry } from '../../gateway/transport/waiting-line.js';
 import { codedError } from '../../error-codes/coded-error.js';
 
-/** An operation's place in the queue. */
+/** What an operation holds of the queue. */
 export interface Ticket {
   /** Of the operations that run, whose calls to the gateway go first: those with the lowest number. */
   readonly order: number;
@@ -23,7 +24,7 @@ export interface Caller {
 }
 
 /** An operation in the queue, from when it comes to when it has ended. */
-export class Place implements Ticket {
+export class WaitingOperation implements QueueEntry, Ticket {
   readonly caller: Caller;
   readonly order: number;
   readonly weight: number;
@@ -31,11 +32,11 @@ export class Place implements Ticket {
   running = false;
   /** When it is refused unless it began, of `performance.now()`. */
   until = Number.POSITIVE_INFINITY;
-  readonly #onLeave: (place: Place) => void;
+  readonly #onLeave: (operation: WaitingOperation) => void;
   #left = false;
   #settle: ((refusal: GraphQLError | null) => void) | null = null;
 
-  constructor(caller: Caller, order: number, weight: number, onLeave: (place: Place) => void) {
+  constructor(caller: Caller, order: number, weight: number, onLeave: (operation: WaitingOperation) => void) {
     this.caller = caller;
     this.order = order;
     this.weight = weight;
