@@ -36,6 +36,7 @@ const notWhole: readonly Case[] = [
     { qdrant: incomplete, pg: complete },
   ],
   [{ failed_layers: ['worker'] }, incomplete, { worker: incomplete }],
+  [{ message: 'Deleted 0 of 3 layers' }, incomplete, { message: incomplete }],
   [{ deleted: true, notDeleted: ['worker'] }, incomplete, { worker: incomplete }],
   [{ deleted: ['facts'], skipped: ['worker'] }, incomplete, { facts: complete, worker: incomplete }],
   [{ deleted: true, errors: { worker: 'down' } }, incomplete, { worker: incomplete }],

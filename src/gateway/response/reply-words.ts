@@ -16,7 +16,7 @@ const consequences = new RegExp(
 /** Says that something was not done, or not wholly. */
 const denying = new RegExp(
   `^(?:${[
-    "not?|never|cannot|\\w+n['’]t|unable|unsuccess\\w*|impossible|nothing|false|nok|ko|nak|bad",
+    "not?|never|nope|nack|cannot|\\w+n['’]t|unable|unsuccess\\w*|impossible|nothing|false|nok|ko|nak|bad",
     'fail\\w*|err|errs|erred|errors?|errored|erroneous|exceptions?|faults?|faulty|problems?|broken|crash\\w*',
     'reject\\w*|den(?:y|ied|ies|ial)|refus\\w*|declin\\w*|disallow\\w*|forbid\\w*|unauthori[sz]ed|prohibit\\w*',
     'invalid\\w*|abort\\w*|cancel\\w*|interrupt\\w*|revert\\w*|rollback|rolled|halt\\w*|stopped|suspended',
@@ -78,8 +78,15 @@ export function isConfirming(word: string): boolean {
   return confirming.test(word);
 }
 
+/** Whether a text counts fewer than it should, as in "0 of 1". */
+export function countsTooFew(text: string): boolean {
+  const [, part, whole] = /\b(\d{1,9}) ?(?:out of|of|\/) ?(\d{1,9})\b/.exec(text.slice(0, 1000)) ?? [];
+  return Number(part) < Number(whole);
+}
+
 /** The meaning of a text: as bad as its worst word. */
 export function meaningOf(text: string): Meaning {
+  if (countsTooFew(text)) return 'denied';
   const all = wordsOf(text).join(' ');
   const words = wordsOf(all.replace(faultless, '').replace(consequences, ''));
   if (words.some(isDenying)) return 'denied';

@@ -10,10 +10,12 @@ export interface SnapshotRows {
   readonly facts: number;
 }
 
-const wholes = new Set('complete completed finished done full whole all final exhaustive'.split(' '));
+const wholes = new Set(
+  'last eof complete completed finished done full whole all final exhaustive'.split(' '),
+);
 /** What stands under a key with one of these is missing from the answer, or says where it goes on. */
 const gaps =
-  /^(?:truncated|truncation|more|next|continuation|cursor|token|remaining|remainder|left|sampled?|preview|abridged|shortened|trimmed|excluded|capped|degraded|gaps?|warnings?)$/;
+  /^(?:truncated|truncation|more|next|continues?|continuation|cursor|token|remaining|remainder|left|sampled?|preview|abridged|shortened|trimmed|excluded|capped|degraded|gaps?|warnings?)$/;
 /** Where more of the export stands, if something is under it. */
 const elsewhere =
   /^(?:downloads?|archives?|bundles?|attachments?|files?|parts?|chunks?|shards?|volumes?|segments?|location|locations|presigned|signed|url|urls|uri|uris|href|link)$/;
@@ -41,12 +43,18 @@ function isGap(name: string, value: JsonValue, rows: SnapshotRows): boolean {
   if (words.some((word) => /^(?:percent|percentage|progress)$/.test(word))) return isUnderWay(value);
   if (words.some((word) => gaps.test(word)) || isFaultKey(words)) return isFaulty(value);
   if (words.some((word) => ownAddresses.test(word))) return false;
-  if (words.some((word) => elsewhere.test(word))) return typeof value !== 'number' && isSomething(value);
+  if (words.some((word) => elsewhere.test(word)))
+    return typeof value === 'number' ? isSplit(words, value) : isSomething(value);
   if (words.some(isDelaying)) return value === true || (typeof value !== 'string' && isFaulty(value));
   if (typeof value === 'number') return isTooFew(key, words, value, rows);
   if (typeof value === 'string') return isSpoken(name) && saysOtherwise(value);
   if (Array.isArray(value)) return receiptKey(name) === 'list' && value.some((one) => hasGap(one, rows));
   return isSomething(value) && hasGap(value, rows);
+}
+
+/** Whether a number is of parts of which one came. */
+function isSplit(words: readonly string[], value: number): boolean {
+  return value > 1 && words.some((word) => /^(?:parts|chunks|shards|volumes|segments)$/.test(word));
 }
 
 /** A share of the work, of 100 or of 1, that is not the whole. */

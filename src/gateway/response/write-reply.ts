@@ -18,11 +18,13 @@ import type { JsonObject, JsonValue } from '../json/json-value.js';
 export type WriteVerdict = 'done' | 'pending' | 'denied' | 'unclear';
 
 /** Whether a flag of success says no. */
-const flags = new Set('success ok okay successful succeeded acknowledged'.split(' '));
+const flags = new Set('success ack ok okay successful succeeded acknowledged'.split(' '));
 const statuses = new Set('status state outcome result verdict'.split(' '));
-const texts = new Set('message msg detail details description title info note'.split(' '));
+const texts = new Set('type message msg detail details description title info note'.split(' '));
 /** What a count of rows is called, beside a word of what became of them. */
 const counted = new Set('count counts rows row items number num n total affected matched'.split(' '));
+/** Says that nothing was really done. */
+const trials = new Set(['dryrun', 'simulated', 'simulation', 'validateonly']);
 /** Objects and lists in which a gateway may say more of the same write; anything else is data. */
 const containers = new Set(
   'data result results response payload body meta reply answer item fact memory candidate preference deletion details operations records entries'.split(
@@ -110,7 +112,7 @@ function verdictOf({
 
 function visit(value: JsonValue | undefined, signals: Signals, isDeletion: boolean, depth: number): void {
   if (depth > maxDepth) return;
-  if (value === false || (value === 0 && isDeletion)) signals.undone = true;
+  if (value === false || (isZero(value) && isDeletion)) signals.undone = true;
   else if (typeof value === 'string') take(signals, meaningOf(value));
   else if (Array.isArray(value)) {
     for (const entry of value.slice(0, maxEntries)) {
@@ -135,7 +137,10 @@ function visitObject(object: JsonObject, signals: Signals, isDeletion: boolean, 
       if (isFaulty(value)) signals.denied = true;
     } else if (isEffect(words) && (!isRow || isDeletion)) readEffect(value, words, signals);
     else if (isRow) continue;
-    else if (value === 0 && words.every((word) => counted.has(word))) signals.none = true;
+    else if (isZero(value) && words.every((word) => counted.has(word))) signals.none = true;
+    else if (isDeletion && isZero(value) && key === 'changes') signals.none = true;
+    else if (key === 'found' && value === false) signals.undone = true;
+    else if (trials.has(words.join(''))) signals.denied ||= isSomething(value) && value !== 0;
     else if (isCodeKey(key))
       take(signals, key.startsWith('err') && Number(value) === 1 ? 'denied' : meaningOfCode(value));
     else if (words.some(isDelaying))
@@ -197,9 +202,14 @@ function isEffect(words: readonly string[]): boolean {
   );
 }
 
+/** A count of none, also one in digits. */
+function isZero(value: JsonValue | undefined): boolean {
+  return value === 0 || (typeof value === 'string' && value.trim() === '0');
+}
+
 function readEffect(value: JsonValue, words: readonly string[], signals: Signals): void {
-  if (value === 0 && words.some((word) => changes.has(word))) return;
-  if (value === false || value === 0 || (Array.isArray(value) && value.length === 0)) signals.undone = true;
+  if (isZero(value) && words.some((word) => changes.has(word))) return;
+  if (value === false || isZero(value) || (Array.isArray(value) && value.length === 0)) signals.undone = true;
   else if (typeof value === 'string') take(signals, meaningOf(value));
   else if (value !== null && words.includes('accepted')) signals.later = true;
   else if (value !== null) signals.done = true;

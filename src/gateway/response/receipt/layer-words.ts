@@ -1,5 +1,5 @@
 import type { DeletionOutcome } from '../../client-types.js';
-import { isDelaying, isDenying, wordsOf } from '../reply-words.js';
+import { countsTooFew, isDelaying, isDenying, wordsOf } from '../reply-words.js';
 import { isKnownWord } from './receipt-key.js';
 import type { JsonValue } from '../../json/json-value.js';
 
@@ -27,7 +27,7 @@ export function outcomeOfSentence(text: string, known: readonly string[]): Delet
   const word = outcomeOfWord(text);
   if (word !== 'incomplete') return word;
   const words = wordsOf(text);
-  if (words.some(isDenying)) return 'incomplete';
+  if (words.some(isDenying) || countsTooFew(text)) return 'incomplete';
   const names = new Set(known.flatMap(wordsOf));
   const strange = words.filter((one) => !isKnownWord(one) && !names.has(one));
   if (strange.length === 0 && words.length > 0) return 'complete';
