@@ -18,6 +18,14 @@ describe.skipIf(executablePath === null)('The conversations', () => {
     expect(await row.getAttribute('aria-current')).toBe('true');
   });
 
+  test('fold calls of tools and their answers, which open by a click', async () => {
+    const { page } = await openConsole('conversations/ada/ada-login');
+    const call = page.getByText('Calls find_devices');
+    await call.click();
+    expect(await page.locator('details[open] pre').innerText()).toContain('"user": "ada"');
+    expect(await page.getByText('clockDriftSeconds').isVisible()).toBe(false);
+  });
+
   test('are read on as the reader scrolls down', async () => {
     const { page } = await openConsole('conversations/max');
     const rows = page.locator('.list .row');

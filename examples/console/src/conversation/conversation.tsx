@@ -18,7 +18,13 @@ const ConversationDocument = graphql(`
             id
             role
             rawRole
+            name
             timestamp
+            toolCalls {
+              id
+              name
+              arguments
+            }
             parts {
               __typename
               ... on TextPart {

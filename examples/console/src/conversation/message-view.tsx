@@ -1,5 +1,6 @@
 import type { ConversationQuery } from '../generated/graphql.ts';
 import { Instant } from '../shared/instant.tsx';
+import { textOfJson } from '../shared/text-of-json.ts';
 import { PartView } from './part-view.tsx';
 
 type Session = NonNullable<ConversationQuery['session']>;
@@ -18,13 +19,13 @@ const speakers: Readonly<Record<Message['role'], string>> = {
 const folded = new Set<Message['role']>(['SYSTEM', 'DEVELOPER', 'TOOL']);
 
 export function MessageView({ message }: { readonly message: Message }) {
-  const { role, rawRole, timestamp, parts } = message;
+  const { role, rawRole, name, timestamp, parts, toolCalls } = message;
   const speaker = role === 'OTHER' && rawRole !== null ? rawRole : speakers[role];
   const content = parts.map((part, index) => <PartView key={index} part={part} />);
   return (
     <li className={`message ${role.toLowerCase()}`}>
       <p className="byline">
-        <strong>{speaker}</strong> <Instant value={timestamp} />
+        <strong>{speaker}</strong> {name !== null && <bdi>{name}</bdi>} <Instant value={timestamp} />
       </p>
       {folded.has(role) ? (
         <details>
@@ -34,7 +35,15 @@ export function MessageView({ message }: { readonly message: Message }) {
       ) : (
         content
       )}
-      {parts.length === 0 && <p className="note">No content</p>}
+      {toolCalls.map((call, index) => (
+        <details key={index}>
+          <summary>
+            Calls <bdi>{call.name ?? 'a tool'}</bdi>
+          </summary>
+          <pre dir="auto">{textOfJson(call.arguments)}</pre>
+        </details>
+      ))}
+      {parts.length === 0 && toolCalls.length === 0 && <p className="note">No content</p>}
     </li>
   );
 }

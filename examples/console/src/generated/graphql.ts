@@ -130,7 +130,9 @@ export type ConversationQuery = {
           id: string;
           role: MessageRole;
           rawRole: string | null;
+          name: string | null;
           timestamp: string | null;
+          toolCalls: Array<{ id: string | null; name: string | null; arguments: unknown }>;
           parts: Array<
             | { __typename: 'ImagePart'; url: string; detail: string | null }
             | { __typename: 'OtherPart'; type: string | null; json: unknown }
@@ -159,6 +161,19 @@ export type DeleteAccountMutation = {
     | { __typename: 'MemoryInputError'; message: string }
     | { __typename: 'MemoryNotFoundError'; message: string }
     | { __typename: 'MemoryPurgeUnavailableError'; message: string }
+    | null;
+};
+
+export type ConfirmCandidateMutationVariables = Exact<{
+  input: ConfirmCandidateInput;
+}>;
+
+export type ConfirmCandidateMutation = {
+  confirmCandidate:
+    | { __typename: 'ConfirmCandidatePayload'; pending: boolean; confirmedId: string }
+    | { __typename: 'MemoryConflictError'; message: string }
+    | { __typename: 'MemoryInputError'; message: string }
+    | { __typename: 'MemoryNotFoundError'; message: string }
     | null;
 };
 
@@ -193,19 +208,6 @@ export type CandidatesQuery = {
       }>;
     } | null;
   } | null;
-};
-
-export type ConfirmCandidateMutationVariables = Exact<{
-  input: ConfirmCandidateInput;
-}>;
-
-export type ConfirmCandidateMutation = {
-  confirmCandidate:
-    | { __typename: 'ConfirmCandidatePayload'; pending: boolean; confirmedId: string }
-    | { __typename: 'MemoryConflictError'; message: string }
-    | { __typename: 'MemoryInputError'; message: string }
-    | { __typename: 'MemoryNotFoundError'; message: string }
-    | null;
 };
 
 export type ExportQueryVariables = Exact<{
@@ -373,12 +375,7 @@ export type SessionsQuery = {
         title: string | null;
         agentName: string | null;
         updatedAt: string | null;
-        messages: {
-          edges: Array<{
-            cursor: string;
-            node: { id: string; role: MessageRole; text: string | null } | null;
-          }>;
-        } | null;
+        lastMessage: { id: string; text: string | null } | null;
       } | null;
     }>;
     pageInfo: { hasNextPage: boolean; endCursor: string | null };
@@ -466,7 +463,20 @@ export const ConversationDocument = {
                                   { kind: 'Field', name: { kind: 'Name', value: 'id' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'role' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'rawRole' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'name' } },
                                   { kind: 'Field', name: { kind: 'Name', value: 'timestamp' } },
+                                  {
+                                    kind: 'Field',
+                                    name: { kind: 'Name', value: 'toolCalls' },
+                                    selectionSet: {
+                                      kind: 'SelectionSet',
+                                      selections: [
+                                        { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'name' } },
+                                        { kind: 'Field', name: { kind: 'Name', value: 'arguments' } },
+                                      ],
+                                    },
+                                  },
                                   {
                                     kind: 'Field',
                                     name: { kind: 'Name', value: 'parts' },
@@ -634,6 +644,70 @@ export const DeleteAccountDocument = {
     },
   ],
 } as unknown as DocumentNode<DeleteAccountMutation, DeleteAccountMutationVariables>;
+export const ConfirmCandidateDocument = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'OperationDefinition',
+      operation: 'mutation',
+      name: { kind: 'Name', value: 'ConfirmCandidate' },
+      variableDefinitions: [
+        {
+          kind: 'VariableDefinition',
+          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+          type: {
+            kind: 'NonNullType',
+            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ConfirmCandidateInput' } },
+          },
+        },
+      ],
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          {
+            kind: 'Field',
+            name: { kind: 'Name', value: 'confirmCandidate' },
+            arguments: [
+              {
+                kind: 'Argument',
+                name: { kind: 'Name', value: 'input' },
+                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
+              },
+            ],
+            selectionSet: {
+              kind: 'SelectionSet',
+              selections: [
+                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: {
+                    kind: 'NamedType',
+                    name: { kind: 'Name', value: 'ConfirmCandidatePayload' },
+                  },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [
+                      { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
+                      { kind: 'Field', name: { kind: 'Name', value: 'confirmedId' } },
+                    ],
+                  },
+                },
+                {
+                  kind: 'InlineFragment',
+                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemoryError' } },
+                  selectionSet: {
+                    kind: 'SelectionSet',
+                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
+                  },
+                },
+              ],
+            },
+          },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<ConfirmCandidateMutation, ConfirmCandidateMutationVariables>;
 export const CandidatesDocument = {
   kind: 'Document',
   definitions: [
@@ -740,70 +814,6 @@ export const CandidatesDocument = {
     },
   ],
 } as unknown as DocumentNode<CandidatesQuery, CandidatesQueryVariables>;
-export const ConfirmCandidateDocument = {
-  kind: 'Document',
-  definitions: [
-    {
-      kind: 'OperationDefinition',
-      operation: 'mutation',
-      name: { kind: 'Name', value: 'ConfirmCandidate' },
-      variableDefinitions: [
-        {
-          kind: 'VariableDefinition',
-          variable: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-          type: {
-            kind: 'NonNullType',
-            type: { kind: 'NamedType', name: { kind: 'Name', value: 'ConfirmCandidateInput' } },
-          },
-        },
-      ],
-      selectionSet: {
-        kind: 'SelectionSet',
-        selections: [
-          {
-            kind: 'Field',
-            name: { kind: 'Name', value: 'confirmCandidate' },
-            arguments: [
-              {
-                kind: 'Argument',
-                name: { kind: 'Name', value: 'input' },
-                value: { kind: 'Variable', name: { kind: 'Name', value: 'input' } },
-              },
-            ],
-            selectionSet: {
-              kind: 'SelectionSet',
-              selections: [
-                { kind: 'Field', name: { kind: 'Name', value: '__typename' } },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: {
-                    kind: 'NamedType',
-                    name: { kind: 'Name', value: 'ConfirmCandidatePayload' },
-                  },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [
-                      { kind: 'Field', name: { kind: 'Name', value: 'pending' } },
-                      { kind: 'Field', name: { kind: 'Name', value: 'confirmedId' } },
-                    ],
-                  },
-                },
-                {
-                  kind: 'InlineFragment',
-                  typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'MemoryError' } },
-                  selectionSet: {
-                    kind: 'SelectionSet',
-                    selections: [{ kind: 'Field', name: { kind: 'Name', value: 'message' } }],
-                  },
-                },
-              ],
-            },
-          },
-        ],
-      },
-    },
-  ],
-} as unknown as DocumentNode<ConfirmCandidateMutation, ConfirmCandidateMutationVariables>;
 export const ExportDocument = {
   kind: 'Document',
   definitions: [
@@ -1588,39 +1598,12 @@ export const SessionsDocument = {
                             { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
                             {
                               kind: 'Field',
-                              name: { kind: 'Name', value: 'messages' },
-                              arguments: [
-                                {
-                                  kind: 'Argument',
-                                  name: { kind: 'Name', value: 'last' },
-                                  value: { kind: 'IntValue', value: '1' },
-                                },
-                              ],
+                              name: { kind: 'Name', value: 'lastMessage' },
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
-                                  {
-                                    kind: 'Field',
-                                    name: { kind: 'Name', value: 'edges' },
-                                    selectionSet: {
-                                      kind: 'SelectionSet',
-                                      selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'cursor' } },
-                                        {
-                                          kind: 'Field',
-                                          name: { kind: 'Name', value: 'node' },
-                                          selectionSet: {
-                                            kind: 'SelectionSet',
-                                            selections: [
-                                              { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'role' } },
-                                              { kind: 'Field', name: { kind: 'Name', value: 'text' } },
-                                            ],
-                                          },
-                                        },
-                                      ],
-                                    },
-                                  },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+                                  { kind: 'Field', name: { kind: 'Name', value: 'text' } },
                                 ],
                               },
                             },

@@ -18,15 +18,9 @@ const Sessions = graphql(`
           title
           agentName
           updatedAt
-          messages(last: 1) {
-            edges {
-              cursor
-              node {
-                id
-                role
-                text
-              }
-            }
+          lastMessage {
+            id
+            text
           }
         }
       }
@@ -80,8 +74,7 @@ export function SessionList({ userId, current }: SessionListProps) {
 type SessionNode = NonNullable<NonNullable<SessionsQuery['sessions']>['edges'][number]['node']>;
 
 function SessionRow({ session, userId, isOpen }: SessionRowProps) {
-  const { sessionId, title, agentName, updatedAt, messages } = session;
-  const last = messages?.edges.at(-1)?.node;
+  const { sessionId, title, agentName, updatedAt, lastMessage } = session;
   return (
     <a
       className="row"
@@ -90,7 +83,7 @@ function SessionRow({ session, userId, isOpen }: SessionRowProps) {
     >
       <strong dir="auto">{title ?? 'Untitled conversation'}</strong>
       <span dir="auto" className="preview">
-        {last == null ? 'No message yet' : (last.text ?? 'No text')}
+        {lastMessage === null ? 'No message yet' : (lastMessage.text ?? 'No text')}
       </span>
       <small>
         <bdi>{agentName}</bdi> · <Instant value={updatedAt} />
