@@ -1,5 +1,5 @@
-// Runs tests that have packages of their own: `node scripts/test-apart.js FOLDER [MORE]`. The packages of FOLDER, and
-// of each folder named after it, are installed first where they are not yet.
+// Runs tests that need packages of their own: `node scripts/test-apart.js FOLDER [MORE]`. The packages of FOLDER, and
+// of each folder named after it, are installed first where it has some and they are not there yet.
 import { spawnSync } from 'node:child_process';
 import { existsSync, statSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
@@ -20,7 +20,8 @@ function isInstalled(folder) {
 
 for (const folder of folders) {
   // The newest transitive packages declare Node 22 and work on 20.
-  if (!isInstalled(folder)) run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
+  if (existsSync(`${root}${folder}/package.json`) && !isInstalled(folder))
+    run('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], folder);
 }
 run(
   process.execPath,

@@ -1,28 +1,26 @@
 import cluster from 'node:cluster';
-import { once } from 'node:events';
-import type { Server } from 'node:http';
-import { isIPv6, Server as NetServer, type AddressInfo } from 'node:net';
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { setTimeout } from 'node:timers/promises';
+import type { GraphQLError, GraphQLSchema } from 'graphql';
 import type { DestinationStream, Logger } from 'pino';
 import type { Config } from '../config/config.js';
-import type { Audit } from '../identity/audit.js';
-import { createAuthenticate } from '../identity/authenticate.js';
-import { authenticated } from './pipeline/authenticated.js';
-import { createAudit } from './create-audit.js';
-import { connectGateway, type GatewayConnection } from './connect-gateway.js';
-import { createGraphQL } from './pipeline/create-graphql.js';
-import { RequestHandler } from './http/request-handler.js';
+import { usualError } from '../error-codes/coded-error.js';
 import { lineStream } from '../identity/audit-stream.js';
+import { sharedSchema } from '../schema/index.js';
+import { Backend } from './backend.js';
+import { createAudit } from './create-audit.js';
+import { RequestHandler } from './http/request-handler.js';
+import { createRoutes } from './http/routes.js';
+import { Listener } from './listener.js';
+import { createLog } from './log.js';
+import { errorOfHost } from './mount/error-of-host.js';
+import { fetchAnswer, type NodeHandler } from './mount/fetch-answer.js';
+import { operationContext, type OperationRequest } from './mount/operation-context.js';
 import type { LineOutput } from './output/line-output.js';
 import { auditStreamOver, standardOutput } from './output/standard-output.js';
-import { createHttpServer } from './http/http-server.js';
-import { createLog } from './log.js';
-import { bodyBounds } from './http/request-body.js';
-import { createRoutes } from './http/routes.js';
-import { graphqlPath } from './http/served-paths.js';
-import type { Telemetry } from '../telemetry/telemetry.js';
-import { wantsTelemetry } from '../telemetry/wanted.js';
+import { schemaOptions } from './pipeline/query-engine.js';
 
+/** Where a server's lines go. */
 export interface ServerOptions {
   /** Where log lines go. Default: standard output. */
   readonly logTo?: DestinationStream;
@@ -30,8 +28,22 @@ export interface ServerOptions {
   readonly auditTo?: DestinationStream;
 }
 
-/** A GraphQL server with everything it owns. */
+/** Beside a request of the web standard. */
+export interface FetchInfo {
+  /**
+   * The client's address, as the host knows it. By it callers are counted where nothing else tells them apart, and
+   * `auth.trustedProxies` are known. Default: unknown, all such callers count as one.
+   */
+  readonly remoteAddress?: string | undefined;
+}
+
+/**
+ * A GraphQL server with everything it owns. `start` serves it by an HTTP server of its own; `fetch` and `handler` answer
+ * the requests of another one, with the same checks, limits and log lines, and need no `start`.
+ */
 export interface GraphQLServer {
+  /** The schema as it is served. Its resolvers need the context that `contextFor` makes. */
+  readonly schema: GraphQLSchema;
   /** Begins to listen; gives the URL of the GraphQL endpoint. Rejects where the port is taken. */
   start(): Promise<string>;
   /**
@@ -45,7 +57,31 @@ export interface GraphQLServer {
    * answer, and stops once all are closed, or after `server.keepAliveTimeoutMs`.
    */
   retire(): Promise<void>;
+  /**
+   * Answers a request of the web standard, by its path as `start` does; rejects where it is aborted. What is read of the
+   * answer's body makes room for more of it.
+   */
+  fetch(this: void, request: Request, info?: FetchInfo): Promise<Response>;
+  /**
+   * Answers a request of node:http, also one whose path Express has shortened or whose body a parser has read. Resolves
+   * once the work for it is done; never rejects.
+   */
+  handler(this: void, request: IncomingMessage, response: ServerResponse): Promise<void>;
+  /**
+   * The context for one operation of `schema` that another GraphQL server executes. Before, the caller is authenticated,
+   * and the document, the variables, the cost and the caller's rate are checked. Rejects with a GraphQLError whose
+   * `extensions` have a code of docs/errors.md.
+   */
+  contextFor(this: void, operation: OperationRequest): Promise<OperationContext>;
+  /**
+   * An error of such an execution as callers may see it: with a code, without what is not for them. One that is
+   * unexpected is masked, and logged under the `requestId` of its extensions.
+   */
+  formatError(this: void, error: unknown): GraphQLError;
 }
+
+/** What the resolvers of `schema` are given, once an operation. Its contents are not public. */
+export type OperationContext = object;
 
 /** Makes a server of its settings. Two of them share nothing. */
 export function createServer(config: Config, { logTo, auditTo }: ServerOptions = {}): GraphQLServer {
@@ -53,100 +89,64 @@ export function createServer(config: Config, { logTo, auditTo }: ServerOptions =
   const output = standardOutput(cluster.isWorker);
   const log = createLog(config.server.logLevel, logTo ?? output);
   const auditStream = auditTo === undefined ? auditStreamOver(output) : lineStream(auditTo);
-  let running: Promise<RunningServer> | null = null;
+  const backend = new Backend(config, log, {
+    createAudit: () => createAudit(config, log, auditStream),
+    onTelemetry: (telemetry) => handler.tell(telemetry),
+  });
+  const handler: RequestHandler = new RequestHandler((own) => createRoutes(config, backend.route, own), log);
+  const mounted: NodeHandler = async (request, response) => {
+    // The first request is measured too. Where it can't begin, the log says why once the backend is wanted.
+    if (backend.wantsTelemetry && !handler.draining) await backend.open().catch(() => undefined);
+    await handler.handleMounted(request, response);
+  };
+  let listening: Promise<Listener> | null = null;
   let stopped: Promise<void> | null = null;
   return {
+    get schema() {
+      return sharedSchema(schemaOptions(config));
+    },
+    fetch: (request, { remoteAddress } = {}) => fetchAnswer(request, remoteAddress, mounted),
+    handler: mounted,
+    contextFor: async (operation) => {
+      if (handler.draining) throw usualError('SHUTTING_DOWN');
+      return operationContext(operation, await backend.open(), log);
+    },
+    formatError: (error) => errorOfHost(error, log),
     async start() {
-      running ??= run(config, log, createAudit(config, log, auditStream));
-      return (await running).url;
+      listening ??= listen(config, handler, backend, log);
+      return (await listening).url;
     },
     stop() {
-      stopped ??= stopRunning(running).finally(() => endOutput(output));
+      stopped ??= stop({ listening, handler, backend, config, log }).finally(() => endOutput(output));
       return stopped;
     },
     async retire() {
-      if (stopped === null) await (await running)?.retire();
+      const listener = await listening;
+      if (stopped === null && listener !== null) {
+        log.info({ running: handler.running.count }, 'handing over');
+        handler.closeAfterAnswers();
+        await listener.handOver(config.server.keepAliveTimeoutMs);
+      }
       await this.stop();
     },
   };
 }
 
-async function stopRunning(running: Promise<RunningServer> | null): Promise<void> {
-  await (await running)?.stop();
-}
-
-/** How long the last lines may take, in ms. */
-const lastLinesMs = 1000;
-
-async function endOutput(output: LineOutput): Promise<void> {
-  await output.flush(lastLinesMs);
-  output.close();
-}
-
-interface RunningServer {
-  readonly url: string;
-  stop(): Promise<void>;
-  retire(): Promise<void>;
-}
-
-async function run(config: Config, log: Logger, audit: Audit): Promise<RunningServer> {
-  const telemetry = await telemetryOf(config, log);
-  let gateway: GatewayConnection | null = null;
+async function listen(
+  config: Config,
+  handler: RequestHandler,
+  backend: Backend,
+  log: Logger,
+): Promise<Listener> {
+  await backend.open();
   try {
-    gateway = await connectGateway(config, log, telemetry);
-    const graphql = authenticated(
-      createAuthenticate(config),
-      createGraphQL(config, gateway.client, audit, log, telemetry),
-      log,
-    );
-    const door: RequestHandler = new RequestHandler(
-      createRoutes({
-        config,
-        graphql,
-        isStopping: () => door.stopping,
-        isDraining: () => door.draining,
-      }),
-      log,
-      telemetry,
-    );
-    const server = createHttpServer(door, bodyBounds(config), config.server.keepAliveTimeoutMs, log);
-    await listen(server, config.server.host, config.server.port);
-    const url = urlOf(server, config.server.host);
-    logStart(log, config, url);
-    if (telemetry?.metricsUrl) log.info({ url: telemetry.metricsUrl }, `metrics at ${telemetry.metricsUrl}`);
-    const stoppable = {
-      server,
-      door,
-      gateway,
-      telemetry,
-      times: config.server,
-      log,
-      closed: closedOf(server),
-    };
-    return { url, stop: () => stop(stoppable), retire: () => retire(stoppable) };
+    const listener = await Listener.listen(config, handler, log);
+    logStart(log, config, listener.url);
+    return listener;
   } catch (error) {
-    await gateway?.close();
-    await telemetry?.close();
+    await backend.close();
     throw error;
   }
-}
-
-/** Nothing of it is loaded where it is off. */
-async function telemetryOf(config: Config, log: Logger): Promise<Telemetry | null> {
-  if (!wantsTelemetry(config.telemetry)) return null;
-  const { startTelemetry } = await import('../telemetry/start.js');
-  return startTelemetry(config, log);
-}
-
-async function listen(server: Server, host: string, port: number): Promise<void> {
-  server.listen(port, host);
-  await once(server, 'listening');
-}
-
-function urlOf(server: Server, host: string): string {
-  // A server that listens on TCP has an AddressInfo.
-  const { port } = server.address() as AddressInfo;
-  return `http://${isIPv6(host) ? `[${host}]` : host}:${port}${graphqlPath}`;
 }
 
 function logStart(log: Logger, config: Config, url: string): void {
@@ -155,50 +155,38 @@ function logStart(log: Logger, config: Config, url: string): void {
     config.embeddedGateway.data === null ? 'embedded, with sample data' : 'embedded, with a data file';
   const gateway = endpoint === null ? embedded : new URL(endpoint).origin;
   log.info({ url, gateway, authentication: config.auth.mode, node: process.version }, `GraphQL at ${url}`);
-  for (const warning of config.warnings) log.warn(warning);
 }
 
 interface Stoppable {
-  readonly server: Server;
-  readonly door: RequestHandler;
-  readonly gateway: GatewayConnection;
-  readonly telemetry: Telemetry | null;
-  readonly times: Config['server'];
+  /** Null: nothing listens. */
+  readonly listening: Promise<Listener> | null;
+  readonly handler: RequestHandler;
+  readonly backend: Backend;
+  readonly config: Config;
   readonly log: Logger;
-  readonly closed: Promise<void>;
 }
 
-/** Resolves when the server listens no more and has no connection. */
-function closedOf(server: Server): Promise<void> {
-  return new Promise((resolve) => void server.once('close', resolve));
-}
-
-async function retire({ server, door, times, log, closed }: Stoppable): Promise<void> {
-  log.info({ running: door.running.count }, 'handing over');
-  door.closeAfterAnswers();
-  // That of HTTP servers would close idle connections on which a request may be on its way.
-  NetServer.prototype.close.call(server);
-  const waited = new AbortController();
-  const idle = setTimeout(times.keepAliveTimeoutMs, undefined, { signal: waited.signal });
-  await Promise.race([closed, idle]);
-  waited.abort();
-  await idle.catch(() => undefined);
-}
-
-async function stop({ server, door, gateway, telemetry, times, log, closed }: Stoppable): Promise<void> {
-  log.info({ running: door.running.count }, 'shutting down');
-  door.failReadiness();
+async function stop({ listening, handler, backend, config, log }: Stoppable): Promise<void> {
+  const { stopDelayMs, shutdownGraceMs } = config.server;
+  const listener = await listening;
+  log.info({ running: handler.running.count }, 'shutting down');
+  handler.failReadiness();
   // One that has handed over has nobody left to warn.
-  if (times.stopDelayMs > 0 && server.listening) await setTimeout(times.stopDelayMs);
+  if (stopDelayMs > 0 && listener?.listening !== false) await setTimeout(stopDelayMs);
   // While requests still run the port stays open: health checks and clients are told to go elsewhere.
-  door.drain();
-  server.closeIdleConnections();
-  await door.running.finished(times.shutdownGraceMs);
-  if (door.running.count > 0) log.warn({ cut: door.running.count }, 'requests were cut off');
-  server.close();
-  server.closeAllConnections();
-  await closed;
-  await gateway.close();
-  await telemetry?.close();
+  handler.drain();
+  listener?.closeIdleConnections();
+  await handler.running.finished(shutdownGraceMs);
+  if (handler.running.count > 0) log.warn({ cut: handler.running.count }, 'requests were cut off');
+  await listener?.close();
+  await backend.close();
   log.info('stopped');
+}
+
+/** How long the last lines may take, in ms. */
+const lastLinesMs = 1000;
+
+async function endOutput(output: LineOutput): Promise<void> {
+  await output.flush(lastLinesMs);
+  output.close();
 }

@@ -19,10 +19,10 @@ test('each fault is named as the operator wrote it, all at once', () => {
     file: 'server: { shutdownGraceMs: fast, prot: 1 }\nlimits: { bodyBytes: "5" }',
   });
   expect(faults).toEqual([
-    '--colour is no flag; there are --config, --endpoint, --seaagent-config, --data, --host, --port, --log-level',
+    '--colour is no flag; there are --config, --endpoint, --seaagent-config, --data, --host, --port, --workers, --log-level',
     'argument 4 belongs to no flag',
     expect.stringMatching(
-      /^server\.prot in sea-agent-graphql\.yaml is no setting; allowed there: host, port, logLevel,/,
+      /^server\.prot in sea-agent-graphql\.yaml is no setting; allowed there: host, port, path,/,
     ),
     'limits.bodyBytes in sea-agent-graphql.yaml must be a whole number from 1 to 100000000',
     'SEA_AGENT_GRAPHQL_FEDERATION_ENABLED must be true or false',

@@ -38,7 +38,7 @@ describe('A head that two readers could read in two ways is 400', () => {
       'The header Content-Type',
     ],
     ['two Hosts on another path', head('GET /healthz HTTP/1.1', host, host, close), 'The header Host'],
-    ['two Hosts of GraphiQL', head('GET /graphiql/x HTTP/1.1', host, host, close), 'The header Host'],
+    ['two Hosts of GraphiQL', head('GET /graphql/graphiql/x HTTP/1.1', host, host, close), 'The header Host'],
   ])('%s', async (_what, text, message) => {
     const refusal = refusalOf(await ask(text + query));
     expect(refusal).toMatchObject({ status: 400, code: 'BAD_REQUEST' });

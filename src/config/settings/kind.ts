@@ -87,6 +87,29 @@ export const httpUrl: Kind<string> = {
   fromText: (value) => value,
 };
 
+const segments = String.raw`(?:\/(?!\.{1,2}(?:\/|$))[\w.~-]+)`;
+
+/** The path of a URL, such as /graphql. */
+export const urlPath: Kind<string> = {
+  schema: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^(?:\\/|${segments}+)$`)),
+  allowed:
+    'a path such as /graphql, of letters, digits and - . _ ~ between slashes, with no slash at its end',
+  fromText: (value) => value,
+};
+
+/** Such a path in front of others: never the root alone. */
+export const pathPrefix: Kind<string> = {
+  schema: z
+    .string()
+    .trim()
+    .regex(new RegExp(`^${segments}+$`)),
+  allowed: 'a path such as /agents, of letters, digits and - . _ ~ between slashes, with no slash at its end',
+  fromText: (value) => value,
+};
+
 /** What HTTP can carry in a header: Latin-1 without control characters. A line feed inside would start a new header. */
 const headerText = z
   .string()

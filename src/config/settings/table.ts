@@ -8,7 +8,9 @@ import {
   httpUrl,
   integer,
   integerOrAuto,
+  pathPrefix,
   text,
+  urlPath,
 } from './kind.js';
 import { clientSettings, longestMs } from './client-settings.js';
 import { listOf } from './list-kind.js';
@@ -93,6 +95,11 @@ export const table = {
         env: 'PORT',
         flag: 'port',
       },
+    ),
+    path: setting(urlPath, '/graphql', 'Path of the GraphQL endpoint; GraphiQL keeps its files below it'),
+    basePath: optional(
+      pathPrefix,
+      'Path that proxies have in front of all others of the server; requests are answered with and without it',
     ),
     workers: setting(
       integerOrAuto(1, 256),

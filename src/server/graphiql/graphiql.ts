@@ -1,35 +1,33 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestState } from '../http/request-state.js';
-import { assetPrefix } from '../http/served-paths.js';
 import { writeRefusal } from '../http/refusal.js';
-import { buildAssets, type Asset } from './assets.js';
+import { pathOf } from '../http/request-target.js';
+import type { ServedPaths } from '../http/served-paths.js';
+import { type Assets, buildAssets } from './assets.js';
 import { compressed } from './compression.js';
 import { examples } from './examples.js';
 import { renderPage } from './page.js';
-
-interface Built {
-  readonly folder: string;
-  readonly assets: ReadonlyMap<string, Asset>;
-}
 
 /**
  * GraphiQL from this server alone. Its 9 MB stand under a path with their digest, so that a browser fetches them
  * once, compressed; the page itself is small. Nothing is loaded before somebody opens it.
  */
 export class GraphiQL {
-  readonly #endpoint: string;
+  readonly #paths: ServedPaths;
   readonly #sampleData: boolean;
-  #built: Promise<Built> | null = null;
+  #built: Promise<Assets> | null = null;
 
   /** `sampleData`: whether the example operations may name the sample data's ids. */
-  constructor(endpoint: string, sampleData: boolean) {
-    this.#endpoint = endpoint;
+  constructor(paths: ServedPaths, sampleData: boolean) {
+    this.#paths = paths;
     this.#sampleData = sampleData;
   }
 
-  readonly answerPage = async (_request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    const { folder } = await this.#build();
-    const html = renderPage(folder, { endpoint: this.#endpoint, defaultTabs: examples(this.#sampleData) });
+  readonly answerPage = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    const { digest } = await this.#build();
+    const endpoint = this.#endpointFrom(pathOf(request));
+    const folder = `${endpoint.replace(/\/$/, '')}/graphiql/${digest}/`;
+    const html = renderPage(folder, { endpoint, defaultTabs: examples(this.#sampleData) });
     response.writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-length': Buffer.byteLength(html),
@@ -43,7 +41,8 @@ export class GraphiQL {
     response: ServerResponse,
     state: RequestState,
   ): Promise<void> => {
-    const { folder, assets } = await this.#build();
+    const { digest, assets } = await this.#build();
+    const folder = `${this.#paths.assets}${digest}/`;
     const path = request.url ?? '';
     const asset = path.startsWith(folder) ? assets.get(path.slice(folder.length)) : undefined;
     if (asset === undefined) {
@@ -61,11 +60,16 @@ export class GraphiQL {
     response.end(body);
   };
 
-  #build(): Promise<Built> {
-    this.#built ??= buildAssets().then(({ digest, assets }) => ({
-      folder: `${assetPrefix}${digest}/`,
-      assets,
-    }));
+  /** Relative to the page, whose path a proxy may have shortened: the browser alone knows all of it. */
+  #endpointFrom(pagePath: string): string {
+    const { graphql } = this.#paths;
+    const name = graphql.slice(graphql.lastIndexOf('/') + 1);
+    if (name === '') return './';
+    return pagePath.endsWith('/') ? `../${name}` : name;
+  }
+
+  #build(): Promise<Assets> {
+    this.#built ??= buildAssets();
     return this.#built;
   }
 }

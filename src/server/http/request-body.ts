@@ -18,6 +18,12 @@ export class BodyTooLargeError extends Error {}
 /** The body did not come in time. */
 export class BodyTooSlowError extends Error {}
 
+/** A host has read the body before and left nothing of it. */
+export class BodyGoneError extends Error {
+  override readonly message =
+    'the host has read the request body and left nothing of it: mount the handler before its body parsers';
+}
+
 /** Whether a body is announced that has more bytes than allowed. */
 export function announcesTooLarge({ headers }: IncomingMessage, { bytes }: BodyBounds): boolean {
   return Number(headers['content-length'] ?? 0) > bytes;
@@ -30,6 +36,7 @@ export function announcesTooLarge({ headers }: IncomingMessage, { bytes }: BodyB
  * refusal.
  */
 export function readBody(request: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
+  if (request.readableDidRead) return readByHost(request, bounds);
   return new Promise((resolve, reject) => {
     if (announcesTooLarge(request, bounds)) {
       reject(new BodyTooLargeError());
@@ -59,4 +66,23 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds): Promise<
       if (!request.complete) fail(new Error('The request body broke off.'));
     });
   });
+}
+
+/**
+ * The body where a host's parser has read it before: as it came, where the host keeps that, else written again. Numbers
+ * that parsing has made inexact are refused as variables all the same.
+ */
+async function readByHost(request: IncomingMessage, { bytes }: BodyBounds): Promise<Buffer> {
+  const body = hostBody(request);
+  if (body === null) throw new BodyGoneError();
+  if (body.length > bytes) throw new BodyTooLargeError();
+  return body;
+}
+
+function hostBody(request: IncomingMessage): Buffer | null {
+  const { rawBody, body }: { rawBody?: unknown; body?: unknown } = request as object;
+  if (Buffer.isBuffer(rawBody)) return rawBody;
+  if (Buffer.isBuffer(body)) return body;
+  if (typeof body === 'string') return Buffer.from(body);
+  return typeof body === 'object' && body !== null ? Buffer.from(JSON.stringify(body)) : null;
 }

@@ -5,8 +5,7 @@ import type { Telemetry } from '../../telemetry/telemetry.js';
 import { beginRequest, type RequestState } from './request-state.js';
 import { describeUnexpected } from '../errors/unexpected-error.js';
 import { logRequest } from '../log.js';
-import { servedPath } from './served-paths.js';
-import { pathOf, toOriginForm } from './request-target.js';
+import { pathOf, restoreTarget, toOriginForm } from './request-target.js';
 import { writeRefusal } from './refusal.js';
 import { RunningRequests } from './running-requests.js';
 import { setSecurityHeaders } from './security-headers.js';
@@ -18,26 +17,40 @@ export type Route = (
   state: RequestState,
 ) => Promise<void> | void;
 
+/** What answers which path. */
+export interface Routes {
+  /** What answers a path; one that says so where there is nothing. */
+  at(path: string): Route;
+  /** Whether there is something at a path. */
+  has(path: string): boolean;
+  /** The path as metrics may name it; null where there is nothing. */
+  nameOf(path: string): string | null;
+}
+
 /** What every request passes first: its id, the headers every answer has, the log, the count of running ones. */
 export class RequestHandler {
   readonly running = new RunningRequests();
-  readonly #routeOf: (path: string) => Route;
+  readonly #routes: Routes;
   readonly #log: Logger;
-  readonly #telemetry: Telemetry | null;
+  /** Null where it is off, or not begun. */
+  #telemetry: Telemetry | null = null;
   #stopping = false;
   #draining = false;
   #lastAnswers = false;
 
-  /** `telemetry`: null where it is off. */
-  constructor(routeOf: (path: string) => Route, log: Logger, telemetry: Telemetry | null) {
-    this.#routeOf = routeOf;
+  constructor(routes: (handler: RequestHandler) => Routes, log: Logger) {
+    this.#routes = routes(this);
     this.#log = log;
-    this.#telemetry = telemetry;
   }
 
   /** True once the server is about to stop: it still answers, and wants no new clients. */
   get stopping(): boolean {
     return this.#stopping;
+  }
+
+  /** From now on it is told of requests. */
+  tell(telemetry: Telemetry): void {
+    this.#telemetry = telemetry;
   }
 
   failReadiness(): void {
@@ -61,7 +74,8 @@ export class RequestHandler {
     this.running.closeConnectionsAfterwards();
   }
 
-  readonly handle = (request: IncomingMessage, response: ServerResponse): void => {
+  /** Resolves once the work for the request is done; its answer may still be on its way then. Never rejects. */
+  readonly handle = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     const state = beginRequest(request);
     toOriginForm(request);
     const path = this.#telemetry === null ? '' : pathOf(request);
@@ -78,7 +92,7 @@ export class RequestHandler {
       if (state.logged) logRequest(this.#log, state, status);
       state.telemetry?.end({
         method: request.method ?? '',
-        route: servedPath(path),
+        route: this.#routes.nameOf(path),
         status,
         ms: performance.now() - state.startedAt,
         operation: state.operation,
@@ -92,12 +106,18 @@ export class RequestHandler {
       if (response.writableFinished) status = response.statusCode;
       end();
     });
-    void this.#answer(request, response, state).then(end);
+    return this.#answer(request, response, state).then(end);
+  };
+
+  /** Answers a request that a host has taken, which may have shortened its path. */
+  readonly handleMounted = (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+    restoreTarget(request, (path) => this.#routes.has(path));
+    return this.handle(request, response);
   };
 
   async #answer(request: IncomingMessage, response: ServerResponse, state: RequestState): Promise<void> {
     try {
-      await this.#routeOf(pathOf(request))(request, response, state);
+      await this.#routes.at(pathOf(request))(request, response, state);
     } catch (error) {
       this.#log.error({ requestId: state.requestId, error: describeUnexpected(error) }, 'unexpected error');
       if (response.headersSent) response.destroy();

@@ -24,3 +24,12 @@ export function pathOf({ url = '' }: IncomingMessage): string {
 export function setPath(request: IncomingMessage, path: string): void {
   request.url = path + (request.url ?? '').slice(pathOf(request).length);
 }
+
+/**
+ * Gives back the path that a host such as Express took off where it mounted the handler, unless what is left is a path of
+ * the server's own: mounted at `/graphql` the rest is `/`, mounted at `/agents` it is `/graphql`.
+ */
+export function restoreTarget(request: IncomingMessage, isKnown: (path: string) => boolean): void {
+  if (!('originalUrl' in request) || typeof request.originalUrl !== 'string') return;
+  if (!isKnown(pathOf(request))) request.url = request.originalUrl;
+}

@@ -17,35 +17,28 @@ import { singleHeaders } from './checks/single-headers.js';
 import { targetForm } from './checks/target-form.js';
 import { noWebSocket } from './checks/web-socket.js';
 import { allowOrigins, answerPreflight } from './cors.js';
-import type { Route } from './request-handler.js';
+import type { Route, Routes } from './request-handler.js';
 import { GraphiQL } from '../graphiql/graphiql.js';
 import { answerLiveness, answerReadiness } from '../health.js';
 import { writeRefusal } from './refusal.js';
-import { setPath } from './request-target.js';
-import { assetPrefix, graphqlPath, withoutSlash } from './served-paths.js';
+import { pathOf, setPath } from './request-target.js';
+import { ServedPaths, withoutSlash } from './served-paths.js';
 
-export interface RouteOptions {
-  readonly config: Config;
-  readonly graphql: Route;
+/** What the routes ask of the request handler. */
+export interface ServerState {
   /** Whether the server is about to stop, and no new clients should come. */
-  isStopping(): boolean;
+  readonly stopping: boolean;
   /** Whether new requests are refused. */
-  isDraining(): boolean;
+  readonly draining: boolean;
 }
 
 /** Which path is answered by what, and what a request must pass before. Health answers under any Host: probes name an address. */
-export function createRoutes({
-  config,
-  graphql,
-  isStopping,
-  isDraining,
-}: RouteOptions): (path: string) => Route {
+export function createRoutes(config: Config, graphql: Route, server: ServerState): Routes {
   const guard = knownHosts(config);
   const { origins } = config.cors;
-  const graphiql = config.server.graphiql
-    ? new GraphiQL(graphqlPath, config.gateway.endpoint === null)
-    : null;
-  const draining: Check = () => (isDraining() ? shuttingDown : null);
+  const paths = new ServedPaths(config.server);
+  const graphiql = config.server.graphiql ? new GraphiQL(paths, config.gateway.endpoint === null) : null;
+  const draining: Check = () => (server.draining ? shuttingDown : null);
 
   const query = allowOrigins(
     origins,
@@ -66,7 +59,12 @@ export function createRoutes({
     ),
   );
   const page = graphiql && checked([guard, draining], graphiql.answerPage);
-  const asset = graphiql && checked([guard, methods('GET', 'HEAD')], graphiql.answerAsset);
+  const asset =
+    graphiql &&
+    checked([guard, methods('GET', 'HEAD')], (request, response, state) => {
+      setPath(request, paths.withinBase(pathOf(request)));
+      return graphiql.answerAsset(request, response, state);
+    });
 
   const probe = (answer: (response: ServerResponse) => void): Route =>
     checked([methods('GET', 'HEAD')], (_request, response, state) => {
@@ -75,30 +73,37 @@ export function createRoutes({
     });
 
   const routes: Readonly<Record<string, Route>> = {
-    [graphqlPath]: (request, response, state) => {
+    [paths.graphql]: (request, response, state) => {
       const route = page !== null && wantsHtml(request) ? page : query;
-      // Yoga looks for the path to the letter.
-      setPath(request, graphqlPath);
       return route(request, response, state);
     },
     '/healthz': probe(answerLiveness),
-    '/readyz': probe((response) => answerReadiness(response, isStopping())),
+    '/readyz': probe((response) => answerReadiness(response, server.stopping)),
   };
+  const notFound = notFoundAt(`${config.server.basePath ?? ''}${paths.graphql}`);
   const unknown = checked([guard, () => notFound], () => undefined);
-  return (path) => {
-    if (asset !== null && path.startsWith(assetPrefix)) return asset;
+  const find = (target: string): Route | null => {
+    const path = paths.withinBase(target);
+    if (asset !== null && path.startsWith(paths.assets)) return asset;
     const known = withoutSlash(path);
-    return (Object.hasOwn(routes, known) ? routes[known] : undefined) ?? unknown;
+    return (Object.hasOwn(routes, known) ? routes[known] : undefined) ?? null;
+  };
+  return {
+    at: (path) => find(path) ?? unknown,
+    has: (path) => find(path) !== null,
+    nameOf: (path) => paths.nameOf(path),
   };
 }
 
 const shuttingDown = { code: 'SHUTTING_DOWN', message: catalogue.SHUTTING_DOWN.message } as const;
 
-const notFound = {
-  status: 404,
-  code: 'BAD_REQUEST',
-  message: `There is nothing under this path; GraphQL is at ${graphqlPath}.`,
-} as const;
+function notFoundAt(graphqlPath: string) {
+  return {
+    status: 404,
+    code: 'BAD_REQUEST',
+    message: `There is nothing under this path; GraphQL is at ${graphqlPath}.`,
+  } as const;
+}
 
 const ofEveryRequest = [headerCount, framing, singleHeaders, targetForm, hostForm, expectation];
 

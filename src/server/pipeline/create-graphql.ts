@@ -1,12 +1,7 @@
-import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
-import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import type { Client } from '../../gateway/index.js';
-import type { Audit } from '../../identity/audit.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
-import type { Telemetry } from '../../telemetry/telemetry.js';
 import { ClientDisconnect } from '../http/client-disconnect.js';
 import { writeRefusal } from '../http/refusal.js';
 import type { Route } from '../http/request-handler.js';
@@ -16,21 +11,14 @@ import { answerBytes, sendingOf } from './answers/answer-bytes.js';
 import { FastPath } from './answers/fast-path.js';
 import type { Outcome } from './answers/outcome.js';
 import { runPipeline } from './pipeline.js';
-import { createEngine, type QueryEngine } from './query-engine.js';
+import type { QueryEngine } from './query-engine.js';
 import { presentOutcomes, type ServerContext } from './answers/yoga-plugin.js';
 
 /** GraphQL over HTTP. It only sees requests that passed the request handler's checks. */
-export function createGraphQL(
-  config: Config,
-  gateway: Client,
-  audit: Audit,
-  log: Logger,
-  telemetry: Telemetry | null,
-): Route {
-  const engine = createEngine(config, gateway, audit, log, telemetry);
+export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
   const yoga = createYogaFor(engine);
   const fastPath = new FastPath(engine);
-  const running = new RunningOperations(config.limits.operationsPerCaller);
+  const running = new RunningOperations(limits.operationsPerCaller);
   return async (message, response, state) => {
     const name = nameOf(state);
     if (!running.enter(name)) {
@@ -73,18 +61,22 @@ async function present(
   state: RequestState,
   { engine, yoga }: { engine: QueryEngine; yoga: YogaServerInstance<ServerContext, object> },
 ): Promise<void> {
-  // Yoga makes a URL of it, of which only the path and the query string are looked at.
-  message.headers.host = 'localhost';
-  const presented = await Promise.race([
-    yoga.handleNodeRequestAndResponse(message, response, { outcome }),
-    // Yoga gives nothing where the client leaves meanwhile.
-    once(response, 'close').then(() => undefined),
-  ]);
-  if (presented === undefined) return;
+  // The body was read: Yoga is asked with what it looks at.
+  const { method = 'GET', headers: asked } = message;
+  const { accept = '*/*', 'content-type': contentType } = asked;
+  const presented = await yoga.fetch(
+    yogaUrl,
+    { method, headers: { accept, ...(contentType === undefined ? {} : { 'content-type': contentType }) } },
+    { outcome },
+  );
+  if (response.closed) return;
   const headers = Object.fromEntries([...presented.headers].filter(([key]) => key !== 'content-length'));
   const pieces = await answerBytes(outcome.take(), state, engine);
   await sendAnswer(pieces, presented.status, headers, sendingOf(response, state, engine));
 }
+
+/** Of Yoga's own endpoint, wherever the server is. */
+const yogaUrl = 'http://localhost/graphql';
 
 function createYogaFor({ execution }: QueryEngine): YogaServerInstance<ServerContext, object> {
   return createYoga<ServerContext, object>({

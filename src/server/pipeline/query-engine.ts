@@ -13,7 +13,7 @@ import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
 import type { Telemetry } from '../../telemetry/telemetry.js';
 import { createContext } from '../../resolvers/context.js';
-import { sharedSchema } from '../../schema/index.js';
+import { type SchemaOptions, sharedSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
 import { Admission } from './admission.js';
 import type { RequestState } from '../http/request-state.js';
@@ -52,10 +52,7 @@ export function createEngine(
     lookupRows: config.limits.lookupRows,
     messageLimitKeeps: config.gateway.messageLimitKeeps,
   };
-  const schema = sharedSchema({
-    federation: config.federation.enabled,
-    standaloneFields: config.schema.standaloneFields,
-  });
+  const schema = sharedSchema(schemaOptions(config));
   const observerOf = callObservers(log, telemetry);
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
   const slices = new Slices();
@@ -119,6 +116,11 @@ export function createEngine(
     bodyBounds: bodyBounds(config),
     answerTimeoutMs: config.server.answerTimeoutMs,
   };
+}
+
+/** What the settings say of the schema. */
+export function schemaOptions({ federation, schema }: Config): Required<SchemaOptions> {
+  return { federation: federation.enabled, standaloneFields: schema.standaloneFields };
 }
 
 /** The client as one request may use it. Reads say themselves whose they are. */

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { EndSignal } from '../../gateway/client-types.js';
 import { parseMarked } from '../http/exact-numbers.js';
 import { bodyDepth, BodyNotJsonError, BodyTooDeepError, isObject, readJsonBody } from '../http/json-body.js';
-import { type BodyBounds, BodyTooLargeError, BodyTooSlowError } from '../http/request-body.js';
+import { type BodyBounds, BodyGoneError, BodyTooLargeError, BodyTooSlowError } from '../http/request-body.js';
 import type { RequestState } from '../http/request-state.js';
 import { documentName } from './documents/named-document.js';
 import { badRequest, Refusal } from './refusal.js';
@@ -95,5 +95,7 @@ function refusalOf(error: unknown, { bytes }: BodyBounds): Refusal {
   if (error instanceof BodyTooDeepError)
     return badRequest(`The request body is nested deeper than ${bodyDepth} levels.`);
   if (error instanceof BodyNotJsonError) return badRequest('The request body is not valid JSON in UTF-8.');
+  // Nobody's fault who asked.
+  if (error instanceof BodyGoneError) return Refusal.of(error);
   return badRequest('The request body broke off.');
 }
