@@ -39,7 +39,8 @@ function withOperation(state: ReadState, parsed: DocumentNode, wasKnown: boolean
       headers: { allow: 'POST' },
     });
   }
-  return { ...state, document: parsed, operation, wasKnown };
+  const { request, signal, operationName, variables } = state;
+  return { request, signal, operationName, variables, document: parsed, operation, wasKnown };
 }
 
 function noOperation({ definitions }: DocumentNode, name: string | null): Refusal {

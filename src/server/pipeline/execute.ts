@@ -17,7 +17,8 @@ export interface Execution extends VariableRules {
 
 /** Runs the operation and gives its place to the next one. What a mutation began it also ends, its reads included. */
 export async function execute(state: AdmittedState, execution: Execution): Promise<ExecutedState> {
-  const { document, operation, operationName, variables, ticket, signal } = state;
+  const { request, signal, operationName, variables, document, operation, wasKnown, estimate, ticket } =
+    state;
   const isQuery = operation.operation === OperationTypeNode.QUERY;
   try {
     const result = await execution.execute({
@@ -30,7 +31,7 @@ export async function execute(state: AdmittedState, execution: Execution): Promi
       // Each error about a variable prints all of its value: no more are made than are shown.
       options: { maxCoercionErrors: shownErrors },
     });
-    return { ...state, result };
+    return { request, operation, wasKnown, estimate, result };
   } finally {
     ticket.leave();
   }

@@ -19,11 +19,11 @@ export function finish(
   const { errors, data } = state.result;
   const began = data !== undefined;
   const extensions = began ? costOf(state, showCost) : null;
-  const result: ExecutionResult = {
-    ...(errors === undefined ? {} : { errors: publicErrors(errors, began, request, log) }),
-    ...(began ? { data } : {}),
-    ...(extensions === null ? {} : { extensions }),
-  };
+  // In the order in which an answer has them.
+  const result: { -readonly [Key in keyof ExecutionResult]: ExecutionResult[Key] } = {};
+  if (errors !== undefined) result.errors = publicErrors(errors, began, request, log);
+  if (data !== undefined) result.data = data;
+  if (extensions !== null) result.extensions = extensions;
   const isQuery = state.operation.operation === OperationTypeNode.QUERY;
   return new Outcome(result, began, isQuery && state.wasKnown);
 }

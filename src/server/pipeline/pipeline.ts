@@ -13,7 +13,7 @@ import { Refusal } from './refusal.js';
 import type { Telemetry } from '../../telemetry/telemetry.js';
 import { schedule } from './schedule.js';
 import type { Outcome } from './answers/outcome.js';
-import type { ExecutedState } from './state.js';
+import type { AdmittedState, ExecutedState } from './state.js';
 import { variables } from './variables.js';
 import type { Logger } from 'pino';
 
@@ -36,21 +36,37 @@ export interface PipelineParts {
  */
 export async function runPipeline(incoming: Incoming, parts: PipelineParts): Promise<Outcome> {
   const { request } = incoming;
+  let state: AdmittedState | Refusal;
+  try {
+    state = await becomeReady(incoming, parts, request);
+  } catch (error) {
+    state = Refusal.of(error);
+  }
+  // Handed on, not awaited: what has waited here is old for the garbage collector, which takes long to let go of the answer
+  // where an old frame or promise led to it.
+  return state instanceof Refusal ? finish(state, request, parts) : runToEnd(state, parts);
+}
+
+async function runToEnd(ready: AdmittedState, parts: PipelineParts): Promise<Outcome> {
+  const { request } = ready;
   let state: ExecutedState | Refusal;
   try {
-    state = await runStages(incoming, parts, request);
+    state = await execute(ready, parts.execution);
   } catch (error) {
     state = Refusal.of(error);
   }
   return finish(state, request, parts);
 }
 
-/** What is known of the operation is noted for the request's log line and for what it is charged at its end. */
-async function runStages(
+/**
+ * All stages before the operation runs. What is known of it is noted for the request's log line and for what it is charged
+ * at its end.
+ */
+async function becomeReady(
   incoming: Incoming,
   { bodyBounds, documents, admission, execution, telemetry }: PipelineParts,
   request: RequestState,
-): Promise<ExecutedState | Refusal> {
+): Promise<AdmittedState | Refusal> {
   const asked = await read(incoming, bodyBounds);
   if (asked instanceof Refusal) return asked;
   const found = document(asked, documents);
@@ -63,7 +79,5 @@ async function runStages(
   const admitted = admit(checked, admission);
   if (admitted instanceof Refusal) return admitted;
   request.admitted = admitted;
-  const ready = await schedule(admitted, telemetry);
-  if (ready instanceof Refusal) return ready;
-  return execute(ready, execution);
+  return schedule(admitted, telemetry);
 }

@@ -7,18 +7,26 @@ import type { AdmittedState } from './state.js';
  * Waits until the operation may run. A query whose client leaves waits no longer; what a mutation is to do it does,
  * whether or not somebody still listens.
  */
-export async function schedule(
+export function schedule(
   state: AdmittedState,
+  telemetry: Telemetry | null,
+): AdmittedState | Promise<AdmittedState | Refusal> {
+  const { ready } = state.ticket;
+  return ready === null ? state : waited(state, ready, telemetry);
+}
+
+async function waited(
+  state: AdmittedState,
+  turn: Promise<void>,
   telemetry: Telemetry | null,
 ): Promise<AdmittedState | Refusal> {
   const { ticket, operation, signal } = state;
-  if (ticket.ready === null) return state;
   if (operation.operation === OperationTypeNode.QUERY) {
     signal.addEventListener('abort', () => ticket.leave());
   }
   const since = performance.now();
   try {
-    await ticket.ready;
+    await turn;
     return state;
   } catch (error) {
     return Refusal.of(error);
