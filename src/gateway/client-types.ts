@@ -37,7 +37,7 @@ export interface CallWatch {
 /** What every call takes as its last argument. */
 export interface CallOptions {
   /** Ends the call; a write that was already sent runs on at the gateway. */
-  signal?: EndSignal;
+  signal?: EndSignal | undefined;
   /** Total deadline of this call in milliseconds, its retries included. */
   timeoutMs?: number;
   /**
@@ -46,24 +46,24 @@ export interface CallOptions {
    */
   order?: number;
   /** Whose call it is: all calls of one caller have three quarters of the connections at most. Default: nobody's. */
-  caller?: string;
+  caller?: string | undefined;
   /** Is told of each piece of an answer's body as it comes in, decoded. What it throws ends the call. */
-  received?: (bytes: number) => void;
+  received?: ((bytes: number) => void) | undefined;
   /** Is told how much memory an answer will take once it is read, besides its bytes. What it throws ends the call. */
-  reading?: (bytes: number) => void;
+  reading?: ((bytes: number) => void) | undefined;
   /**
    * Whether whole numbers of the body beyond 2^53-1 are what was meant: they go out as floats. Default: one of more than 15
    * digits is refused, as it may have been rounded.
    */
   exactNumbers?: boolean;
   /** What a long answer shares the event loop by while it is parsed. Default: it is parsed in one go. */
-  slices?: LoopSlices;
+  slices?: LoopSlices | undefined;
   /** Is told where a write was accepted and is not done yet. */
   onPending?: () => void;
   /** Is told of what is odd about an answer that was read all the same, and of the call's route. */
-  onWarning?: (warning: string, route: string) => void;
+  onWarning?: ((warning: string, route: string) => void) | undefined;
   /** Is asked for what follows the call, before it is sent. What it throws is what the call fails with. */
-  watch?: (method: string, route: string) => CallWatch;
+  watch?: ((method: string, route: string) => CallWatch) | undefined;
   /** Extra headers of this call. */
   headers?: Readonly<Record<string, string>>;
 }

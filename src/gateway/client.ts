@@ -45,8 +45,8 @@ export class Client implements GatewayApi {
     const sender: Sender = {
       send: (call, options) =>
         transport.send(call, {
-          ...(caller === undefined ? {} : { caller }),
           ...options,
+          caller: options?.caller ?? caller,
           ...(headers === undefined ? {} : { headers: { ...options?.headers, ...headers } }),
         }),
     };

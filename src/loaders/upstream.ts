@@ -54,17 +54,17 @@ export class Upstream {
     this.#free = options.concurrency;
     this.#writeOptions = {
       onWarning: (warning, route) => options.observer?.warned(warning, route),
-      ...(options.observer?.watch === undefined ? {} : { watch: options.observer.watch }),
+      watch: options.observer?.watch,
     };
     this.#readOptions = {
-      ...this.#writeOptions,
+      onWarning: this.#writeOptions.onWarning,
+      watch: this.#writeOptions.watch,
       order: options.order,
-      ...(options.caller === undefined ? {} : { caller: options.caller }),
-      ...(options.signal === undefined ? {} : { signal: options.signal }),
-      ...(options.budget === undefined
-        ? {}
-        : { received: options.budget.hold, reading: options.budget.holdRead }),
-      ...(options.slices === undefined ? {} : { slices: options.slices }),
+      caller: options.caller,
+      signal: options.signal,
+      received: options.budget?.hold,
+      reading: options.budget?.holdRead,
+      slices: options.slices,
     };
   }
 

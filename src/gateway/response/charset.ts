@@ -21,12 +21,11 @@ const notOfAscii = /^(?:utf-16|iso-2022-jp|x-user-defined)/;
  */
 export function decodeBody(body: Buffer, contentType: string | undefined): DecodedBody | null {
   const label = charsetOf(contentType);
-  const decoder = decoderOf(label ?? 'utf-8');
+  // To make a decoder costs as much as to read a small answer.
+  if (label === null) return { text: body.toString(), warning: isUtf8(body) ? null : undeclared };
+  const decoder = decoderOf(label);
   if (decoder === null) return null;
-  if (decoder.encoding === 'utf-8') {
-    const warning = isUtf8(body) ? null : label === null ? undeclared : broken;
-    return { text: body.toString(), warning };
-  }
+  if (decoder.encoding === 'utf-8') return { text: body.toString(), warning: isUtf8(body) ? null : broken };
   if (!notOfAscii.test(decoder.encoding) && isUtf8(body)) {
     return { text: body.toString(), warning: isAscii(body) ? null : mistaken };
   }

@@ -12,8 +12,9 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 export const acceptedEncodings = 'gzip, deflate, br';
 
 /** The encodings of a body in the order in which they have to be undone; `identity` is none. */
-export function listEncodings(header: string | readonly string[] | undefined): string[] {
-  return [header ?? []]
+export function listEncodings(header: string | readonly string[] | undefined): readonly string[] {
+  if (header === undefined) return [];
+  return [header]
     .flat()
     .join(',')
     .split(',')

@@ -1,5 +1,6 @@
 import { isJsonObject, isSomething } from '../json/json.js';
 import type { JsonObject, JsonValue } from '../json/json-value.js';
+import { documentedKeys } from './documented-keys.js';
 import { wordsOf } from './reply-words.js';
 
 /** What a list says of the rows that are not on this page. */
@@ -31,7 +32,9 @@ const beyond = /^(?:remaining|left)$/;
 export function continuationOf(envelope: JsonObject, seen: number): Continuation {
   let total: number | null = null;
   let more = false;
-  for (const [key, value] of Object.entries(envelope)) {
+  for (const key of Object.keys(envelope)) {
+    if (documentedKeys.has(key)) continue;
+    const value = envelope[key] ?? null;
     const words = wordsOf(key);
     const name = words.join('');
     if (totals.has(name) && typeof value === 'number') total ??= countOf(value);

@@ -1,10 +1,11 @@
 import type { Answer } from './answer.js';
+import { documentedKeys } from './documented-keys.js';
 import { GatewayResponseError } from '../errors.js';
 import { isJsonObject, isSomething } from '../json/json.js';
 import { isMemoryRow } from '../rows/memory-row.js';
 import { isCodeKey, isFailingCode } from './reply-code.js';
 import { isRefusingFlag, meaningOf, wordsOf } from './reply-words.js';
-import type { JsonObject, JsonValue } from '../json/json-value.js';
+import type { JsonValue } from '../json/json-value.js';
 import { judgeWrite } from './write-reply.js';
 
 /**
@@ -17,23 +18,28 @@ export function refuseDeniedRead(
   { status, body, data }: Pick<Answer, 'status' | 'body' | 'data'>,
   mayBePartial: boolean,
 ): void {
-  if ([body, data].some((value) => isJsonObject(value) && isDenied(value, mayBePartial)))
-    throw denial(status);
+  if (isDenied(body, mayBePartial) || (data !== body && isDenied(data, mayBePartial))) throw denial(status);
 }
 
-function isDenied(answer: JsonObject, mayBePartial: boolean): boolean {
+function isDenied(answer: JsonValue | undefined, mayBePartial: boolean): boolean {
+  if (!isJsonObject(answer)) return false;
   const isRow = isMemoryRow(answer);
-  return Object.entries(answer).some(([name, value]) => {
-    const key = wordsOf(name).join('_');
-    if (/^(?:is_)?(?:success|successful|ok)$/.test(key)) return isRefusingFlag(value);
-    if (/^errors?$/.test(key)) return isSomething(value);
-    // A row has a code and a status of its own.
-    if (isRow || !/^(?:status|state|outcome|result)$/.test(key))
-      return !isRow && isCodeKey(key) && isFailingCode(value);
-    return (
-      value === false || isFailingNumber(value) || (isDenyingText(value) && !(mayBePartial && isPart(value)))
-    );
-  });
+  for (const name of Object.keys(answer)) {
+    if (!documentedKeys.has(name) && denies(name, answer[name] ?? null, isRow, mayBePartial)) return true;
+  }
+  return false;
+}
+
+function denies(name: string, value: JsonValue, isRow: boolean, mayBePartial: boolean): boolean {
+  const key = wordsOf(name).join('_');
+  if (/^(?:is_)?(?:success|successful|ok)$/.test(key)) return isRefusingFlag(value);
+  if (/^errors?$/.test(key)) return isSomething(value);
+  // A row has a code and a status of its own.
+  if (isRow || !/^(?:status|state|outcome|result)$/.test(key))
+    return !isRow && isCodeKey(key) && isFailingCode(value);
+  return (
+    value === false || isFailingNumber(value) || (isDenyingText(value) && !(mayBePartial && isPart(value)))
+  );
 }
 
 function isFailingNumber(value: JsonValue): boolean {

@@ -234,7 +234,7 @@ class Exchange implements Dispatcher.DispatchHandler {
 
   #succeed(body: Buffer): void {
     if (this.#status === undefined || !this.#settle()) return;
-    this.#resolve({ status: this.#status, header: (name) => [this.#headers[name]].flat()[0], body });
+    this.#resolve({ status: this.#status, header: (name) => first(this.#headers[name]), body });
   }
 
   /** Ends the exchange and its socket. A status other than 2xx stands even where its body can't be read. */
@@ -251,6 +251,10 @@ class Exchange implements Dispatcher.DispatchHandler {
     this.#stopWatching();
     return true;
   }
+}
+
+function first(header: string | string[] | undefined): string | undefined {
+  return typeof header === 'object' ? header[0] : header;
 }
 
 function isSuccess(status: number): boolean {
