@@ -5,19 +5,20 @@ import { passthrough } from './passthrough.js';
 import { TokenVerifier } from './token-verifier.js';
 import { unauthenticated } from './authentication-error.js';
 
-const anybody = {
-  identity: developmentIdentity(),
-  upstreamHeaders: null,
-  seesCost: false,
-  auditName: null,
-  judged: null,
-};
-
 /** The way callers are known in the configured mode. */
 export function createAuthenticate(config: Config): Authenticate {
   switch (config.auth.mode) {
-    case 'development':
-      return ({ socket }) => ({ ...anybody, countedAs: addressName(socket.remoteAddress ?? '') });
+    case 'development': {
+      const identity = developmentIdentity();
+      return ({ socket }) => ({
+        identity,
+        upstreamHeaders: null,
+        seesCost: false,
+        auditName: null,
+        countedAs: addressName(socket.remoteAddress ?? ''),
+        judged: null,
+      });
+    }
     case 'passthrough':
       return passthrough(config.auth);
     case 'jwt': {

@@ -17,12 +17,14 @@ export function toOriginForm(request: IncomingMessage): void {
 
 /** A target's path as it stands, without its query string. */
 export function pathOf({ url = '' }: IncomingMessage): string {
-  return url.split('?', 1)[0] ?? '';
+  const end = url.indexOf('?');
+  return end === -1 ? url : url.slice(0, end);
 }
 
 /** Gives a request another path, and keeps its query string. */
 export function setPath(request: IncomingMessage, path: string): void {
-  request.url = path + (request.url ?? '').slice(pathOf(request).length);
+  const before = pathOf(request);
+  if (before !== path) request.url = path + (request.url ?? '').slice(before.length);
 }
 
 /**

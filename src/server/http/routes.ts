@@ -105,10 +105,12 @@ function notFoundAt(graphqlPath: string) {
   } as const;
 }
 
-const ofEveryRequest = [headerCount, framing, singleHeaders, targetForm, hostForm, expectation];
+function ofEveryRequest(): readonly Check[] {
+  return [headerCount, framing, singleHeaders, targetForm, hostForm(), expectation];
+}
 
 function checked(checks: readonly Check[], route: Route): Route {
-  const check = firstRefusal([...ofEveryRequest, ...checks]);
+  const check = firstRefusal([...ofEveryRequest(), ...checks]);
   return (request, response, state) => {
     const refusal = check(request);
     if (refusal === null) return route(request, response, state);
