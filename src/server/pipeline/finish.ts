@@ -32,5 +32,5 @@ export function finish(
 function costOf({ estimate, request }: ExecutedState, showCost: boolean): { cost: object } | null {
   if (!showCost && request.caller?.seesCost !== true) return null;
   if (estimate.most === 0) return null;
-  return { cost: { estimated: estimate.most, actual: request.upstreamCalls } };
+  return { cost: { estimated: estimate.requests, actual: request.upstreamCalls } };
 }
