@@ -9,8 +9,8 @@ export interface Contender {
   readonly pid: number;
   /** Those it is asked. */
   readonly operations: readonly OperationName[];
-  /** Whether it is asked for ids, cursors and pageInfo too. */
-  readonly forCaches: boolean;
+  /** Whether it is asked as clients with a cache do: for types, ids, cursors and pageInfo too. */
+  readonly asClient: boolean;
   request(operation: OperationName, subject: Subject): LoadRequest;
 }
 

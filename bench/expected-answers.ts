@@ -2,13 +2,13 @@ import type { OperationName } from './operations.js';
 import type { Subject } from './subject.js';
 import { factRow, itemRow, messageCount, messageRow, rows, sessionCount, sessionRow } from './world.js';
 
-/** Stands where any text that is not empty is right: ids and cursors, whose form is the server's own. */
+/** Stands where any text that is not empty is right: types, ids and cursors, which are the server's own. */
 export const anyToken = Symbol('any token');
 
-/** The answer that is right, made of the upstream's own rows. `forCaches`: to the query with ids, cursors and pageInfo. */
-export function expectedAnswer(name: OperationName, subject: Subject, forCaches: boolean): object {
-  const shape = forCaches ? edges : nodes;
-  const id = forCaches ? { id: anyToken } : {};
+/** The answer that is right, made of the upstream's own rows. `asClient`: to the query as clients with a cache ask it. */
+export function expectedAnswer(name: OperationName, subject: Subject, asClient: boolean): object {
+  const shape = asClient ? edges : nodes;
+  const id = asClient ? { __typename: anyToken, id: anyToken } : {};
   const { user, index } = subject;
   switch (name) {
     case 'Q1':
@@ -28,8 +28,14 @@ type Shape = (list: readonly object[], page: { readonly before: boolean; readonl
 
 const nodes: Shape = (list) => ({ nodes: list });
 const edges: Shape = (list, { before, after }) => ({
-  edges: list.map((node) => ({ cursor: anyToken, node: { id: anyToken, ...node } })),
+  __typename: anyToken,
+  edges: list.map((node) => ({
+    __typename: anyToken,
+    cursor: anyToken,
+    node: { __typename: anyToken, id: anyToken, ...node },
+  })),
   pageInfo: {
+    __typename: anyToken,
     hasNextPage: after,
     hasPreviousPage: before,
     startCursor: anyToken,

@@ -51,7 +51,7 @@ export async function checkAnswers(contender: Contender, operation: OperationNam
     const what = `${contender.name} answers ${operation} wrongly`;
     if (response.status !== 200) throw new Error(`${what}: ${response.status} ${text.slice(0, 500)}`);
     const { data, errors } = JSON.parse(text) as { data?: unknown; errors?: unknown };
-    const expected = expectedAnswer(operation, subject, contender.forCaches);
+    const expected = expectedAnswer(operation, subject, contender.asClient);
     const difference = answerDifference(data, expected);
     if (errors !== undefined || difference !== null) {
       throw new Error(`${what}: ${difference ?? JSON.stringify(errors).slice(0, 500)}`);

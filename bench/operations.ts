@@ -6,8 +6,8 @@ export interface Operation {
   readonly title: string;
   /** GraphQL of this API; its variables are among `user`, `session` and `agent`. */
   readonly query: string;
-  /** The same with what clients with a cache select besides: ids, cursors and pageInfo. */
-  readonly queryForCaches: string;
+  /** The same as clients with a cache ask it: with `__typename` and `id` of each object, cursors and pageInfo. */
+  readonly clientQuery: string;
 }
 
 const metadata = 'sessionId userId agentName messageCount fileCount createdAt updatedAt';
@@ -15,11 +15,11 @@ const message = 'rawRole text timestamp';
 const item = 'memoryId content createdAt updatedAt';
 const fact = 'factId key value rawStatus version confirmedBy createdAt';
 
-/** A connection of nodes, or of edges with all that a cache wants. */
+/** A connection of nodes, or of edges with all that a client's cache wants. */
 type Connection = (fields: string) => string;
 const nodes: Connection = (fields) => `{ nodes { ${fields} } }`;
 const edges: Connection = (fields) =>
-  `{ edges { cursor node { id ${fields} } } pageInfo { hasNextPage hasPreviousPage startCursor endCursor } }`;
+  `{ __typename edges { __typename cursor node { __typename id ${fields} } } pageInfo { __typename hasNextPage hasPreviousPage startCursor endCursor } }`;
 
 const ofSession = '(userId: $user, sessionId: $session)';
 const withMessages = (connection: Connection) => `${metadata} messages(last: 20) ${connection(message)}`;
@@ -45,7 +45,7 @@ function operation(
 ): Operation {
   const document = (id: string, connection: Connection) =>
     `query ${name}(${declared}) { ${body(id, connection)} }`;
-  return { name, title, query: document('', nodes), queryForCaches: document('id ', edges) };
+  return { name, title, query: document('', nodes), clientQuery: document('__typename id ', edges) };
 }
 
 export const operations: readonly Operation[] = [

@@ -11,7 +11,7 @@ export async function startBffContender(upstream: string): Promise<Contender> {
     url,
     pid: worker.pid,
     operations: operations.map(({ name }) => name),
-    forCaches: false,
+    asClient: false,
     request: (operation, { user, session, agent }) => {
       const body: BffRequest = { operation, user, session, agent };
       return { headers: { ...json, authorization: 'Bearer caller' }, body: JSON.stringify(body) };

@@ -60,7 +60,7 @@ async function startPeer(peer: Adapter, folder: string, upstream: string, logs: 
     },
     async () => (await fetch(peer.url, { method: 'POST', ...request(probe, ready) })).ok,
   );
-  return { name: peer.name, url: peer.url, pid, operations: names, forCaches: false, request };
+  return { name: peer.name, url: peer.url, pid, operations: names, asClient: false, request };
 }
 
 const filled = (text: string, { user, session, agent }: Subject) =>

@@ -46,14 +46,14 @@ export async function startServerContender(options: ServerOptions): Promise<Cont
     url: `${origin}/graphql`,
     pid,
     operations: options.operations ?? operations.map(({ name }) => name),
-    forCaches: false,
+    asClient: false,
     request: requestOf(({ query }) => query, options.headers),
   };
 }
 
-/** The same process, asked for what clients with a cache select too. */
-export function askedForCaches(contender: Contender, name: string): Contender {
-  return { ...contender, name, forCaches: true, request: requestOf(({ queryForCaches }) => queryForCaches) };
+/** The same process, asked as clients with a cache do. */
+export function askedAsClient(contender: Contender, name: string): Contender {
+  return { ...contender, name, asClient: true, request: requestOf(({ clientQuery }) => clientQuery) };
 }
 
 function requestOf(

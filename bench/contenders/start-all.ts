@@ -1,7 +1,7 @@
 import type { Contender } from '../contender.js';
 import { startBffContender } from './bff.js';
 import { startPeers } from './peers.js';
-import { askedForCaches, startServerContender } from './server.js';
+import { askedAsClient, startServerContender } from './server.js';
 import { makeTokens } from './token-settings.js';
 
 export interface Surroundings {
@@ -30,7 +30,7 @@ export async function startContenders({ upstream, folder, peers }: Surroundings)
   return [
     bff,
     server,
-    askedForCaches(server, 'server, with ids, cursors, pageInfo'),
+    askedAsClient(server, 'server, as clients ask'),
     tokens,
     careful,
     ...(peers === null ? [] : await startPeers(peers, upstream, folder)),

@@ -41,7 +41,7 @@ test.each(names)('the BFF answers %s from the canned upstream in every leaf', as
 
 test.each(operations)(
   'the server answers $name in every leaf, with as many requests as the BFF',
-  async ({ name, query, queryForCaches }) => {
+  async ({ name, query, clientQuery }) => {
     const upstream = await startUpstream();
     const server = await startServer({
       env: { AGENT_GATEWAY_ENDPOINT: upstream.url, AGENT_GATEWAY_MESSAGE_LIMIT_KEEPS: 'newest' },
@@ -49,14 +49,14 @@ test.each(operations)(
     const expected = { Q1: 1, Q2: 1, Q3: 51, Q4: 1, Q5: 2 }[name];
     for (const subject of asked) {
       const { user, session, agent } = subject;
-      for (const forCaches of [false, true]) {
+      for (const asClient of [false, true]) {
         upstream.counts.clear();
-        const answer = await server.ask(forCaches ? queryForCaches : query, {
+        const answer = await server.ask(asClient ? clientQuery : query, {
           variables: { user, session, agent },
         });
         const { data, errors } = answer.json();
         expect(errors).toBeUndefined();
-        expect(answerDifference(data, expectedAnswer(name, subject, forCaches))).toBeNull();
+        expect(answerDifference(data, expectedAnswer(name, subject, asClient))).toBeNull();
         expect(calls(upstream)).toBe(expected);
       }
     }

@@ -22,10 +22,10 @@ const ends = ['newest', 'unknown', 'oldest'] as const;
 describe.each(ends)('Where message_limit keeps the messages of this end: %s', (keeps) => {
   it.each(operations)(
     '$name, $title, costs its calls and none twice',
-    async ({ name, query, queryForCaches }) => {
+    async ({ name, query, clientQuery }) => {
       const graph = await startGraph(data, { messageLimitKeeps: keeps });
       if (keeps === 'oldest') graph.gateway.behaviour.messageLimitKeeps = 'oldest';
-      for (const asked of [query, queryForCaches]) {
+      for (const asked of [query, clientQuery]) {
         const { errors, sent } = await graph.run(asked, variables);
         expect(errors).toEqual([]);
         expect(sent).toHaveLength(counts[keeps][name]);
