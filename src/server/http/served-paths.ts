@@ -32,5 +32,5 @@ export class ServedPaths {
 
 /** A path without its slash at the end, which routers and proxies take for none. */
 export function withoutSlash(path: string): string {
-  return path.replace(/(?<=.)\/$/, '');
+  return path.length > 1 && path.endsWith('/') ? path.slice(0, -1) : path;
 }
