@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { startServer } from '../server/start-server.js';
+import { startServer } from '../support/start-server.js';
 import { agent, user } from './people.js';
 import { startFaultyServer } from './faulty-server.js';
 

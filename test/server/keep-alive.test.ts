@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { startServer } from './start-server.js';
+import { startServer } from '../support/start-server.js';
 import { head, openWire } from './wire.js';
 
 const health = head('GET /healthz HTTP/1.1', 'Host: localhost');

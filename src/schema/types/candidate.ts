@@ -1,10 +1,9 @@
 import { clashingFact } from '../../resolvers/agent-memory.js';
 import { globalId } from '../../resolvers/keys/global-id.js';
-import { noCalls } from '../../resolvers/field-cost.js';
-import { rawRow } from '../../resolvers/raw.js';
 import { connectionType } from './connection.js';
 import { idDescription, Node } from './node.js';
-import { Candidate, Fact, rawDescription } from '../refs.js';
+import { Candidate, Fact } from '../refs.js';
+import { rawField, timeField } from './row-fields.js';
 
 Candidate.implement({
   access: 'inherits',
@@ -50,25 +49,9 @@ Candidate.implement({
         'every active fact was read.',
       resolve: (row, _args, context) => clashingFact(context, row),
     }),
-    createdAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was first seen.',
-      resolve: (row) => row.created_at,
-    }),
-    lastSeenAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was last seen.',
-      resolve: (row) => row.last_seen_at,
-    }),
-    raw: t.field({
-      type: 'JSON',
-      nullable: true,
-      upstreamCost: noCalls,
-      description: rawDescription,
-      resolve: (row, _args, context) => rawRow(context, row.raw),
-    }),
+    createdAt: timeField(t, 'When it was first seen.', (row) => row.created_at),
+    lastSeenAt: timeField(t, 'When it was last seen.', (row) => row.last_seen_at),
+    raw: rawField(t),
   }),
 });
 

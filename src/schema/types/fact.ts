@@ -1,11 +1,10 @@
 import { factStatus, type factStatuses } from '../../resolvers/fact-status.js';
 import { globalId } from '../../resolvers/keys/global-id.js';
-import { noCalls } from '../../resolvers/field-cost.js';
-import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
+import { rawField, timeFields } from './row-fields.js';
 import { connectionType } from './connection.js';
 import { idDescription, Node } from './node.js';
-import { Fact, rawDescription } from '../refs.js';
+import { Fact } from '../refs.js';
 
 const FactStatus = builder.enumType('FactStatus', {
   description:
@@ -57,25 +56,8 @@ Fact.implement({
       description: 'Who confirmed it, normally user: and the end user.',
       resolve: (row) => row.confirmed_by,
     }),
-    createdAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was first stored.',
-      resolve: (row) => row.created_at,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed; may be null until it does.',
-      resolve: (row) => row.updated_at,
-    }),
-    raw: t.field({
-      type: 'JSON',
-      nullable: true,
-      upstreamCost: noCalls,
-      description: rawDescription,
-      resolve: (row, _args, context) => rawRow(context, row.raw),
-    }),
+    ...timeFields(t, 'When it was first stored.'),
+    raw: rawField(t),
   }),
 });
 

@@ -1,9 +1,8 @@
 import { globalId } from '../../resolvers/keys/global-id.js';
-import { noCalls } from '../../resolvers/field-cost.js';
-import { rawRow } from '../../resolvers/raw.js';
 import { connectionType } from './connection.js';
 import { idDescription, Node } from './node.js';
-import { MemoryItem, rawDescription } from '../refs.js';
+import { MemoryItem } from '../refs.js';
+import { rawField, timeFields } from './row-fields.js';
 
 MemoryItem.implement({
   access: 'inherits',
@@ -18,25 +17,8 @@ MemoryItem.implement({
     agentId: t.id({ description: 'The agent that remembers.', resolve: (row) => row.agent_id }),
     endUserId: t.id({ description: 'The person who is remembered.', resolve: (row) => row.end_user_id }),
     content: t.string({ nullable: true, description: 'What is remembered.', resolve: (row) => row.content }),
-    createdAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was first remembered.',
-      resolve: (row) => row.created_at,
-    }),
-    updatedAt: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it last changed; may be null until it does.',
-      resolve: (row) => row.updated_at,
-    }),
-    raw: t.field({
-      type: 'JSON',
-      nullable: true,
-      upstreamCost: noCalls,
-      description: rawDescription,
-      resolve: (row, _args, context) => rawRow(context, row.raw),
-    }),
+    ...timeFields(t, 'When it was first remembered.'),
+    raw: rawField(t),
   }),
 });
 

@@ -5,6 +5,7 @@ import { noCalls } from '../../resolvers/field-cost.js';
 import { rawRow } from '../../resolvers/raw.js';
 import { answeredCallId, speakerName, toolCalls } from '../../resolvers/tool-calls.js';
 import { builder } from '../builder.js';
+import { timeField } from './row-fields.js';
 import { connectionType } from './connection.js';
 import { MessagePart } from './message-parts.js';
 import { rawDescription } from '../refs.js';
@@ -67,12 +68,7 @@ export const Message = builder.objectRef<MessageSource>('Message').implement({
       description: "Of a tool's answer: the call that it answers (tool_call_id).",
       resolve: ({ row }) => answeredCallId(row),
     }),
-    timestamp: t.field({
-      type: 'DateTime',
-      nullable: true,
-      description: 'When it was said.',
-      resolve: ({ row }) => row.timestamp,
-    }),
+    timestamp: timeField(t, 'When it was said.', ({ row }) => row.timestamp),
     raw: t.field({
       type: 'JSON',
       nullable: true,

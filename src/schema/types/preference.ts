@@ -1,8 +1,6 @@
 import type { PreferenceRow } from '../../gateway/rows/rows.js';
-import { noCalls } from '../../resolvers/field-cost.js';
-import { rawRow } from '../../resolvers/raw.js';
 import { builder } from '../builder.js';
-import { rawDescription } from '../refs.js';
+import { rawField } from './row-fields.js';
 
 export const MemoryPreference = builder.objectRef<PreferenceRow>('MemoryPreference').implement({
   access: 'inherits',
@@ -13,12 +11,6 @@ export const MemoryPreference = builder.objectRef<PreferenceRow>('MemoryPreferen
       description: 'True where the end user has opted in; null where the gateway does not say.',
       resolve: (row) => row.enabled,
     }),
-    raw: t.field({
-      type: 'JSON',
-      nullable: true,
-      upstreamCost: noCalls,
-      description: rawDescription,
-      resolve: (row, _args, context) => rawRow(context, row.raw),
-    }),
+    raw: rawField(t),
   }),
 });

@@ -1,8 +1,9 @@
 import { confirmCandidate, type ConfirmCandidatePayload } from '../../resolvers/candidate.js';
 import { builder } from '../builder.js';
-import { AgentMemory, Fact } from '../refs.js';
+import { Fact } from '../refs.js';
 import { scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
+import { payloadFields } from './payload-fields.js';
+import { maybeRow, writeResult } from './write-result.js';
 
 const candidateId = "The gateway's own id of the candidate.";
 
@@ -31,12 +32,7 @@ const ConfirmPayload = builder.objectRef<ConfirmCandidatePayload>('ConfirmCandid
       resolve: (payload) => payload.confirmedId,
     }),
     candidateId: t.id({ description: candidateId, resolve: (payload) => payload.candidateId }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 

@@ -7,9 +7,10 @@ import {
   type UpdateFactPayload,
 } from '../../resolvers/fact.js';
 import { builder } from '../builder.js';
-import { AgentMemory, Fact } from '../refs.js';
+import { Fact } from '../refs.js';
 import { reasonInput, scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
+import { payloadFields } from './payload-fields.js';
+import { maybeRow, writeResult } from './write-result.js';
 
 const factId = "The gateway's own id of the fact.";
 
@@ -32,12 +33,7 @@ const CreatePayload = builder.objectRef<CreateFactPayload>('CreateFactPayload').
       description: `The new fact; ${maybeRow}`,
       resolve: (payload) => payload.fact,
     }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 
@@ -64,12 +60,7 @@ const UpdatePayload = builder.objectRef<UpdateFactPayload>('UpdateFactPayload').
       description: "The gateway's own id of the version that was updated.",
       resolve: (payload) => payload.previousFactId,
     }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 
@@ -91,12 +82,7 @@ const ForgetPayload = builder.objectRef<ForgetFactPayload>('ForgetFactPayload').
       resolve: (payload) => payload.forgottenId,
     }),
     factId: t.id({ description: factId, resolve: (payload) => payload.factId }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 

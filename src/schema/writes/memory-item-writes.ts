@@ -5,9 +5,10 @@ import {
   type ForgetMemoryItemPayload,
 } from '../../resolvers/memory-item.js';
 import { builder } from '../builder.js';
-import { AgentMemory, MemoryItem } from '../refs.js';
+import { MemoryItem } from '../refs.js';
 import { reasonInput, scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
+import { payloadFields } from './payload-fields.js';
+import { maybeRow, writeResult } from './write-result.js';
 
 const memoryId = "The gateway's own id of the item.";
 
@@ -31,12 +32,7 @@ const CorrectPayload = builder.objectRef<CorrectMemoryItemPayload>('CorrectMemor
       // An Error as a value is an error at this field's path.
       resolve: (payload) => payload.item as Exclude<typeof payload.item, Error>,
     }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 
@@ -58,12 +54,7 @@ const ForgetPayload = builder.objectRef<ForgetMemoryItemPayload>('ForgetMemoryIt
       resolve: (payload) => payload.forgottenId,
     }),
     memoryId: t.id({ description: memoryId, resolve: (payload) => payload.memoryId }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 

@@ -1,9 +1,9 @@
 import { setMemoryPreference, type SetMemoryPreferencePayload } from '../../resolvers/preference.js';
 import { builder } from '../builder.js';
 import { MemoryPreference } from '../types/preference.js';
-import { AgentMemory } from '../refs.js';
 import { scopeInput } from './write-input.js';
-import { maybeRow, memoryDescription, pendingDescription, writeResult } from './write-result.js';
+import { payloadFields } from './payload-fields.js';
+import { maybeRow, writeResult } from './write-result.js';
 
 const SetInput = builder.inputType('SetMemoryPreferenceInput', {
   description: 'Whether the end user wants to be remembered.',
@@ -23,12 +23,7 @@ const SetPayload = builder.objectRef<SetMemoryPreferencePayload>('SetMemoryPrefe
       description: `The new preference; ${maybeRow}`,
       resolve: (payload) => payload.preference,
     }),
-    memory: t.field({
-      type: AgentMemory,
-      description: memoryDescription,
-      resolve: (payload) => payload.memory,
-    }),
-    pending: t.boolean({ description: pendingDescription, resolve: (payload) => payload.pending }),
+    ...payloadFields(t),
   }),
 });
 

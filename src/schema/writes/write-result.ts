@@ -27,6 +27,5 @@ export function writeResult<Source extends Payload>(
 }
 
 export const memoryDescription = 'What is remembered now; what is asked of it is read after the write.';
-export const pendingDescription = 'True where the gateway accepted the write and has not done it yet.';
 export const maybeRow =
   'null where the gateway took the write but gave no row back (a pending write, an empty answer).';

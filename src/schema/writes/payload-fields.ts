@@ -1,0 +1,20 @@
+import type { WritePayload } from '../../resolvers/writes/write-result.js';
+import type { BuilderTypes } from '../builder.js';
+import { AgentMemory } from '../refs.js';
+
+/** The fields of every write's payload but the account's. */
+export function payloadFields<Payload extends WritePayload>(
+  t: PothosSchemaTypes.ObjectFieldBuilder<BuilderTypes, Payload>,
+) {
+  return {
+    memory: t.field({
+      type: AgentMemory,
+      description: 'What is remembered now; what is asked of it is read after the write.',
+      resolve: (payload) => payload.memory,
+    }),
+    pending: t.boolean({
+      description: 'True where the gateway accepted the write and has not done it yet.',
+      resolve: (payload) => payload.pending,
+    }),
+  };
+}
