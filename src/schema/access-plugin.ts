@@ -1,14 +1,11 @@
 import SchemaBuilder, {
   BasePlugin,
-  type FieldNullability,
-  type InputFieldMap,
-  type InputShapeFromFields,
   type InterfaceParam,
   type PothosOutputFieldConfig,
   type PothosTypeConfig,
   type SchemaTypes,
-  type TypeParam,
 } from '@pothos/core';
+import './field-options.js';
 import type { GraphQLFieldResolver } from 'graphql';
 import { type Access, authorize } from '../identity/access.js';
 
@@ -17,19 +14,6 @@ declare global {
   export namespace PothosSchemaTypes {
     interface Plugins<Types extends SchemaTypes> {
       access: AccessPlugin<Types>;
-    }
-
-    interface FieldOptions<
-      Types extends SchemaTypes = SchemaTypes,
-      ParentShape = unknown,
-      Type extends TypeParam<Types> = TypeParam<Types>,
-      Nullable extends FieldNullability<Type> = FieldNullability<Type>,
-      Args extends InputFieldMap = InputFieldMap,
-      ResolveShape = unknown,
-      ResolveReturnShape = unknown,
-    > {
-      /** Who may reach the field. Left out: what its type says. */
-      access?: Access<ParentShape, InputShapeFromFields<Args>>;
     }
 
     interface ObjectTypeOptions<Types extends SchemaTypes = SchemaTypes, Shape = unknown> {

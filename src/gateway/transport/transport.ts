@@ -1,10 +1,12 @@
 import type { Answer } from '../response/answer.js';
 import { readAnswer, readSlicedAnswer } from '../response/read-answer.js';
-import { type Call, makeRequest, personOf, routeOf, sentTexts, timeoutOf, withHeaders } from './call.js';
+import { type Call, sentTexts } from './call.js';
 import { Circuit, type CircuitOutcome } from './circuit.js';
 import { ConnectionPool } from './connection-pool.js';
-import type { CallOptions, CallWatch } from '../client-types.js';
-import { Deadline } from './deadline.js';
+import type { CallOptions } from '../client-types.js';
+import type { Deadline } from './deadline.js';
+import { judge } from './judge-status.js';
+import { beginCall, type PendingCall } from './pending-call.js';
 import {
   GatewayConnectionError,
   GatewayError,
@@ -16,34 +18,12 @@ import { isLong } from '../json/sliced-parser.js';
 import { structureBytes } from '../json/structure-bytes.js';
 import { exchange, FailedExchange, type HttpAnswer, type HttpRequest } from './http.js';
 import type { CallRecord, Settings } from '../options.js';
-import type { CircuitCall } from './recent-outcomes.js';
 import { CallQueue } from './queue.js';
 import { followableTarget } from './redirect.js';
 import { isRetryable, retryDelay } from './retry.js';
 import { RetryBudget } from './retry-budget.js';
-import { decodeBody } from '../response/charset.js';
-import { statusError } from '../response/status-error.js';
 import { Redaction } from '../redaction/redaction.js';
 import { isPending } from '../response/write-reply.js';
-
-/** A call on its way, through all its tries. */
-interface Trip<T> {
-  readonly call: Call<T>;
-  readonly request: HttpRequest;
-  readonly deadline: Deadline;
-  readonly options: CallOptions;
-  readonly watch: CallWatch | undefined;
-  /** Of `performance.now()`. */
-  readonly startedAt: number;
-  readonly circuitCall: CircuitCall;
-  /** Tells the circuit, once, how the try that runs ended. */
-  leaveCircuit: (outcome: CircuitOutcome) => void;
-  tries: number;
-  /** Sent again because the connection had died: no try of its own, and done once. */
-  replays: number;
-  status: number | undefined;
-  responseBytes: number;
-}
 
 /** What a resource needs of a transport. */
 export type Sender = Pick<Transport, 'send'>;
@@ -76,81 +56,62 @@ export class Transport {
    * @throws GatewayError
    */
   send<T>(describe: () => Call<T>, options: CallOptions = {}): Promise<T> {
-    let trip: Trip<T>;
+    let pending: PendingCall<T>;
     try {
-      trip = this.#begin(describe(), options);
+      pending = beginCall(describe(), this.#settings, options);
     } catch (error) {
       return Promise.reject(error);
     }
     this.#retryBudget.countCall();
-    return this.#try(trip);
-  }
-
-  #begin<T>(call: Call<T>, options: CallOptions): Trip<T> {
-    const request = makeRequest(call, this.#settings, options);
-    const watch = options.watch?.(call.method, call.route);
-    return {
-      call,
-      request: withHeaders(request, watch?.headers ?? null),
-      watch,
-      deadline: new Deadline(timeoutOf(call, this.#settings, options), options.signal),
-      options,
-      startedAt: performance.now(),
-      circuitCall: { route: routeOf(call), person: personOf(call), caller: options.caller },
-      leaveCircuit: noCircuit,
-      tries: 0,
-      replays: 0,
-      status: undefined,
-      responseBytes: 0,
-    };
+    return this.#try(pending);
   }
 
   // No async function on the way of a call that succeeds: many calls wait at once, and each would keep its frames alive.
-  #try<T>(trip: Trip<T>): Promise<T> {
+  #try<T>(pending: PendingCall<T>): Promise<T> {
     try {
-      this.#circuit.check(trip.circuitCall);
-      const waiting = this.#queue.enter(trip.deadline, trip.options.order ?? 0, trip.options.caller);
-      if (waiting === null) return this.#exchange(trip);
+      this.#circuit.check(pending.circuitCall);
+      const waiting = this.#queue.enter(pending.deadline, pending.options.order ?? 0, pending.options.caller);
+      if (waiting === null) return this.#exchange(pending);
       return waiting.then(
-        () => this.#exchange(trip),
-        (error: unknown) => this.#failed(trip, error),
+        () => this.#exchange(pending),
+        (error: unknown) => this.#failed(pending, error),
       );
     } catch (error) {
-      return this.#failed(trip, error);
+      return this.#failed(pending, error);
     }
   }
 
   /** The call has a connection, which it releases whatever happens. */
-  #exchange<T>(trip: Trip<T>): Promise<T> {
+  #exchange<T>(pending: PendingCall<T>): Promise<T> {
     try {
-      trip.leaveCircuit = this.#circuit.enter(trip.circuitCall);
+      pending.leaveCircuit = this.#circuit.enter(pending.circuitCall);
     } catch (error) {
-      this.#queue.release(trip.options.caller);
-      return this.#failed(trip, error);
+      this.#queue.release(pending.options.caller);
+      return this.#failed(pending, error);
     }
-    trip.tries++;
-    trip.status = undefined;
-    trip.responseBytes = 0;
-    return this.#sendOnce(trip, trip.request, (answer) => {
-      const target = this.#redirectOf(trip, answer);
+    pending.tries++;
+    pending.status = undefined;
+    pending.responseBytes = 0;
+    return this.#sendOnce(pending, pending.request, (answer) => {
+      const target = this.#redirectOf(pending, answer);
       return target === null
-        ? this.#answered(trip, answer)
-        : this.#sendOnce(trip, { ...trip.request, target }, (last) => this.#answered(trip, last));
+        ? this.#answered(pending, answer)
+        : this.#sendOnce(pending, { ...pending.request, target }, (last) => this.#answered(pending, last));
     });
   }
 
   #sendOnce<T>(
-    trip: Trip<T>,
+    pending: PendingCall<T>,
     request: HttpRequest,
     onAnswer: (answer: HttpAnswer) => T | Promise<T>,
   ): Promise<T> {
-    const { received } = trip.options;
-    return exchange(this.#pool, request, this.#settings, trip.deadline, received)
-      .catch((failure: unknown) => this.#replay(trip, request, failure))
+    const { received } = pending.options;
+    return exchange(this.#pool, request, this.#settings, pending.deadline, received)
+      .catch((failure: unknown) => this.#replay(pending, request, failure))
       .then(onAnswer, (failure: unknown) => {
-        trip.leaveCircuit(outcomeOf(failure));
-        this.#queue.release(trip.options.caller);
-        return this.#failed(trip, failure instanceof FailedExchange ? failure.error : failure);
+        pending.leaveCircuit(outcomeOf(failure));
+        this.#queue.release(pending.options.caller);
+        return this.#failed(pending, failure instanceof FailedExchange ? failure.error : failure);
       });
   }
 
@@ -158,75 +119,75 @@ export class Transport {
    * A read on a connection that had died idle is sent once more, on a new one. That says nothing about the upstream, so
    * it is neither a retry nor a failure.
    */
-  #replay(trip: Trip<unknown>, request: HttpRequest, failure: unknown): Promise<HttpAnswer> {
-    const mayReplay = request.method === 'GET' && trip.replays === 0;
+  #replay(pending: PendingCall<unknown>, request: HttpRequest, failure: unknown): Promise<HttpAnswer> {
+    const mayReplay = request.method === 'GET' && pending.replays === 0;
     if (!mayReplay || !(failure instanceof FailedExchange) || !failure.isStale) throw failure;
-    trip.replays++;
-    return exchange(this.#pool, request, this.#settings, trip.deadline, trip.options.received, true);
+    pending.replays++;
+    return exchange(this.#pool, request, this.#settings, pending.deadline, pending.options.received, true);
   }
 
   /** Where an answer sends the call that may be followed; null where it is the last one. */
-  #redirectOf({ request }: Trip<unknown>, { status, header }: HttpAnswer): string | null {
+  #redirectOf({ request }: PendingCall<unknown>, { status, header }: HttpAnswer): string | null {
     if (status < 300 || status >= 400) return null;
     return followableTarget(status, header('location'), this.#settings.baseUrl.origin, request.target);
   }
 
-  #answered<T>(trip: Trip<T>, answer: HttpAnswer): T | Promise<T> {
-    const { call } = trip;
-    trip.status = answer.status;
-    trip.responseBytes = answer.body.length;
-    trip.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
-    this.#queue.release(trip.options.caller);
-    const { slices, reading } = trip.options;
+  #answered<T>(pending: PendingCall<T>, answer: HttpAnswer): T | Promise<T> {
+    const { call } = pending;
+    pending.status = answer.status;
+    pending.responseBytes = answer.body.length;
+    pending.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
+    this.#queue.release(pending.options.caller);
+    const { slices, reading } = pending.options;
     try {
-      const redaction = new Redaction(() => sentTexts(call, trip.request, this.#settings));
-      this.#judge(call, trip.request, answer, redaction);
-      const warn = (warning: string) => trip.options.onWarning?.(warning, trip.circuitCall.route);
+      const redaction = new Redaction(() => sentTexts(call, pending.request, this.#settings));
+      judge({ call, request: pending.request, answer, redaction, settings: this.#settings });
+      const warn = (warning: string) => pending.options.onWarning?.(warning, pending.circuitCall.route);
       if (slices !== undefined && isLong(answer.body)) {
         return readSlicedAnswer(answer, call, redaction, warn, { slices, reading }).then(
-          (read) => this.#read(trip, read),
-          (error: unknown) => this.#failed(trip, error),
+          (read) => this.#read(pending, read),
+          (error: unknown) => this.#failed(pending, error),
         );
       }
       reading?.(structureBytes(answer.body));
-      return this.#read(trip, readAnswer(answer, call, redaction, warn));
+      return this.#read(pending, readAnswer(answer, call, redaction, warn));
     } catch (error) {
-      return this.#failed(trip, error);
+      return this.#failed(pending, error);
     }
   }
 
   /** Reads what was asked for out of an answer that was parsed. */
-  #read<T>(trip: Trip<T>, read: Answer): T | Promise<T> {
-    const { call } = trip;
+  #read<T>(pending: PendingCall<T>, read: Answer): T | Promise<T> {
+    const { call } = pending;
     try {
       const value = call.read(read);
       const end = (whole: T) => {
-        if (call.method !== 'GET' && isPending(read)) trip.options.onPending?.();
-        this.#end(trip, undefined);
+        if (call.method !== 'GET' && isPending(read)) pending.options.onPending?.();
+        this.#end(pending, undefined);
         return whole;
       };
       if (!(value instanceof Promise)) return end(value);
-      return value.then(end).catch((error: unknown) => this.#failed(trip, error));
+      return value.then(end).catch((error: unknown) => this.#failed(pending, error));
     } catch (error) {
-      return this.#failed(trip, error);
+      return this.#failed(pending, error);
     }
   }
 
   /** Tries again where that may help, else ends the call with the error. */
-  async #failed<T>(trip: Trip<T>, error: unknown): Promise<T> {
+  async #failed<T>(pending: PendingCall<T>, error: unknown): Promise<T> {
     try {
       if (!(error instanceof GatewayError)) throw error;
-      await this.#beforeRetry(error, trip.call, trip.deadline, trip.tries);
+      await this.#beforeRetry(error, pending.call, pending.deadline, pending.tries);
     } catch (failure) {
-      if (failure instanceof GatewayError) failure.route = trip.circuitCall.route;
-      this.#end(trip, failure instanceof Error ? failure.name : 'Error');
+      if (failure instanceof GatewayError) failure.route = pending.circuitCall.route;
+      this.#end(pending, failure instanceof Error ? failure.name : 'Error');
       throw failure;
     }
-    return this.#try(trip);
+    return this.#try(pending);
   }
 
   #end(
-    { call, deadline, watch, startedAt, tries, replays, status, responseBytes }: Trip<unknown>,
+    { call, deadline, watch, startedAt, tries, replays, status, responseBytes }: PendingCall<unknown>,
     error: string | undefined,
   ): void {
     deadline.close();
@@ -258,31 +219,6 @@ export class Transport {
     if (delay >= deadline.remainingMs() || !this.#retryBudget.take()) throw error;
     await deadline.wait(delay);
   }
-
-  /** The status is judged before the body. @throws GatewayError where it says that there is no answer to read */
-  #judge(call: Call<unknown>, request: HttpRequest, answer: HttpAnswer, redaction: Redaction): void {
-    const { status } = answer;
-    const isWrite = call.method !== 'GET';
-    if (status === 206) {
-      // No part was asked for: whatever it holds, it says that it is not all.
-      const message = 'The Agent Gateway answered with a part only.';
-      throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
-    }
-    if (status >= 200 && status < 300) return;
-    if (status < 400) {
-      const message = 'The Agent Gateway redirected the call elsewhere.';
-      throw new GatewayResponseError(message, { status, outcomeUnknown: isWrite });
-    }
-    throw statusError({
-      status,
-      body: decodeBody(answer.body, answer.header('content-type'))?.text ?? answer.body.toString(),
-      retryAfter: answer.header('retry-after'),
-      isWrite,
-      isAccountDeletion: call.timeout === 'accountDeletion',
-      ownCredentials: request.headers.get('authorization') === this.#settings.headers.get('authorization'),
-      redaction,
-    });
-  }
 }
 
 function tell<Record>(observer: ((record: Record) => void) | undefined, record: Record): void {
@@ -292,8 +228,6 @@ function tell<Record>(observer: ((record: Record) => void) | undefined, record: 
     // An observer must not change how a call ends.
   }
 }
-
-const noCircuit = (): void => undefined;
 
 /** What an exchange without an answer says about the upstream; a caller who leaves says nothing. */
 function outcomeOf(failure: unknown): CircuitOutcome {
