@@ -14,6 +14,7 @@ import { resolve, type Sources } from './resolve.js';
 import type { SettingsFile } from './settings-file.js';
 import { namedSettings } from './settings/setting.js';
 import { table, type Settings } from './settings/table.js';
+import { readStoreFiles } from './store-files.js';
 import { readTrustedFile } from './trusted-file.js';
 import { readVendorFile } from './vendor-file.js';
 
@@ -21,11 +22,13 @@ export { ConfigError };
 
 /**
  * The settings of one server, frozen. `gateway.apiKey` is the key itself, also where a file holds it; `auth.jwt.keys`
- * are the keys in `auth.jwt.keyFile` and `persisted.trusted` the documents in `persisted.file`, null where there is none.
+ *  are the keys in `auth.jwt.keyFile`, `persisted.trusted` the documents in `persisted.file` and `redis.ca` the certificates in
+ * `redis.caFile`, null where there is none.
  */
 export type Config = Settings & {
   readonly auth: { readonly jwt: { readonly keys: readonly JsonWebKey[] | null } };
   readonly persisted: { readonly trusted: Readonly<Record<string, string>> | null };
+  readonly redis: { readonly ca: string | null };
   /** What the operator may believe in and is not so, as sentences without values; for the log. */
   readonly warnings: readonly string[];
 };
@@ -56,6 +59,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
   const key = readApiKey(resolved, cwd);
   const keys = readKeyFile(resolved, cwd);
   const trusted = readTrustedFile(resolved, cwd);
+  const store = readStoreFiles(resolved, cwd);
   const unknown = unknownVariables(env);
   const { production } = resolved.values;
   const faults = [
@@ -65,6 +69,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     ...key.faults,
     ...keys.faults,
     ...trusted.faults,
+    ...store.faults,
     ...authFaults(resolved),
     ...exposureFaults(resolved),
     ...gatewayFaults(resolved),
@@ -82,6 +87,7 @@ export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigS
     gateway: Object.freeze({ ...values.gateway, apiKey: key.value }),
     auth: Object.freeze({ ...values.auth, jwt }),
     persisted: Object.freeze({ ...values.persisted, trusted: trusted.value }),
+    redis: Object.freeze({ ...values.redis, password: store.password, ca: store.ca }),
     warnings: Object.freeze([...(production ? [] : unknown), ...idleSettingWarnings(resolved)]),
   });
 }

@@ -3,9 +3,11 @@ import type { Config } from '../config/config.js';
 import type { Audit } from '../identity/audit.js';
 import { createAuthenticate } from '../identity/authenticate.js';
 import type { Authenticate } from '../identity/identity.js';
+import type { SharedStore } from '../shared-store/shared-store.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 import { wantsTelemetry } from '../telemetry/wanted.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
+import { connectStore } from './connect-store.js';
 import type { Route } from './http/request-handler.js';
 import { authenticated } from './pipeline/authenticated.js';
 import { createGraphQL } from './pipeline/create-graphql.js';
@@ -21,6 +23,7 @@ export interface OpenBackend {
 
 interface Connected extends OpenBackend {
   readonly gateway: GatewayConnection;
+  readonly store: SharedStore | null;
   readonly telemetry: Telemetry | null;
 }
 
@@ -46,10 +49,12 @@ export class Backend {
         for (const warning of config.warnings) log.warn(warning);
         if (telemetry?.metricsUrl)
           log.info({ url: telemetry.metricsUrl }, `metrics at ${telemetry.metricsUrl}`);
-        const engine = createEngine(config, gateway.client, createAudit(), log, telemetry);
+        const store = await connectStore(config, log);
+        const backends = { gateway: gateway.client, store };
+        const engine = createEngine(config, backends, createAudit(), log, telemetry);
         const authenticate = createAuthenticate(config);
         const route = authenticated(authenticate, createGraphQL(engine, config), log);
-        return { gateway, telemetry, engine, authenticate, route };
+        return { gateway, store, telemetry, engine, authenticate, route };
       } catch (error) {
         await telemetry?.close();
         throw error;
@@ -83,6 +88,7 @@ export class Backend {
     this.#opened = null;
     const opened = await opening;
     await opened?.gateway.close();
+    opened?.store?.close();
     await opened?.telemetry?.close();
   }
 }

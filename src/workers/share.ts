@@ -13,6 +13,7 @@ export function shareOf(config: Config, workers: number): Config {
   const { gateway, limits } = config;
   const share = (whole: number) => Math.max(Math.min(whole, 1), Math.floor(whole / workers));
   const { perSecond, burst } = limits.rate;
+  const shared = config.redis.url !== null;
   return {
     ...config,
     gateway: {
@@ -25,10 +26,10 @@ export function shareOf(config: Config, workers: number): Config {
       unsentBytes: share(limits.unsentBytes),
       operationsPerCaller: share(limits.operationsPerCaller),
       queue: { ...limits.queue, size: share(limits.queue.size) },
-      // Rates may be fractions.
+      // Rates may be fractions. A store counts for all workers.
       rate: {
-        perSecond: perSecond === null ? null : perSecond / workers,
-        burst: burst === null ? null : burst / workers,
+        perSecond: perSecond === null || shared ? perSecond : perSecond / workers,
+        burst: burst === null || shared ? burst : burst / workers,
       },
     },
     // The primary process says them once.

@@ -110,6 +110,18 @@ export const pathPrefix: Kind<string> = {
   fromText: (value) => value,
 };
 
+function isStoreUrl(value: string): boolean {
+  const url = URL.canParse(value) ? new URL(value) : null;
+  if (url === null || !/^rediss?:$/.test(url.protocol) || url.hostname === '') return false;
+  return url.password === '' && url.search === '' && /^\/?\d*$/.test(url.pathname);
+}
+
+export const storeUrl: Kind<string> = {
+  schema: z.string().trim().refine(isStoreUrl),
+  allowed: 'a redis: or rediss: URL with a host, without a password, such as redis://user@host:6379/0',
+  fromText: (value) => value,
+};
+
 /** What HTTP can carry in a header: Latin-1 without control characters. A line feed inside would start a new header. */
 const headerText = z
   .string()

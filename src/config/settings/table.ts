@@ -15,6 +15,7 @@ import {
 import { clientSettings, longestMs } from './client-settings.js';
 import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
+import { storeSettings } from './store-settings.js';
 import { telemetrySettings } from './telemetry-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
 
@@ -55,6 +56,7 @@ export const table = {
       "Which end of a session the gateway's message_limit keeps",
     ),
   },
+  redis: storeSettings,
   embeddedGateway: {
     data: optional(text, 'File with the data of the embedded gateway', { flag: 'data' }),
     allowInProduction: setting(

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache';
 /** Keeps callers to a rate. A store that several servers share would be another one of these. */
 export interface CallerRate {
   /** Takes units of a caller where there are enough. Returns the seconds to wait until there are; 0: they were taken. */
-  take(caller: string, units: number): number;
+  take(caller: string, units: number): number | Promise<number>;
   /** Corrects what was taken once it is known what was used. */
   settle(caller: string, units: number): void;
 }

@@ -27,7 +27,8 @@ export class Admission {
   }
 
   /**
-   * Says what the operation may cost and when it may run, and takes the cost off its caller's rate.
+   * Says what the operation may cost and when it may run, and takes the cost off its caller's rate; later where several
+   * servers share the rate.
    * @throws GraphQLError OPERATION_TOO_EXPENSIVE, OVERLOADED or RATE_LIMITED
    */
   admit(
@@ -35,18 +36,15 @@ export class Admission {
     document: DocumentNode,
     operationName: string | null,
     variables: Record<string, unknown>,
-  ): Admitted {
+  ): Admitted | Promise<Admitted> {
     const cost = this.#costs.of(document, operationName, variables);
     if (cost === null) throw new TypeError('an operation is admitted that the document does not have');
     const estimate = estimateWithin(this.#limits, cost);
     const ticket = this.#queue.enter(callerName, weightOf(estimate));
-    try {
-      this.#take(callerName, estimate);
-    } catch (error) {
-      ticket.leave();
-      throw error;
-    }
-    return { estimate, ticket };
+    const admitted = { estimate, ticket };
+    const retryAfter = this.#rate?.take(callerName, estimate.requests) ?? 0;
+    if (typeof retryAfter === 'number') return withinRate(admitted, retryAfter);
+    return retryAfter.then((seconds) => withinRate(admitted, seconds));
   }
 
   /** Once the request has ended: what its operation used is known now. */
@@ -55,16 +53,17 @@ export class Admission {
     admitted.ticket.leave();
     this.#rate?.settle(callerName, upstreamCalls - admitted.estimate.requests);
   }
+}
 
-  #take(callerName: string, { requests }: Estimate): void {
-    const retryAfter = this.#rate?.take(callerName, requests) ?? 0;
-    if (retryAfter === 0) return;
-    const message = 'Too many calls to the Agent Gateway were asked for lately; try again later.';
-    throw codedError('RATE_LIMITED', message, {
-      extensions: { retryAfter },
-      headers: { 'retry-after': String(retryAfter) },
-    });
-  }
+/** @throws GraphQLError RATE_LIMITED where there are seconds to wait */
+function withinRate(admitted: Admitted, retryAfter: number): Admitted {
+  if (retryAfter === 0) return admitted;
+  admitted.ticket.leave();
+  const message = 'Too many calls to the Agent Gateway were asked for lately; try again later.';
+  throw codedError('RATE_LIMITED', message, {
+    extensions: { retryAfter },
+    headers: { 'retry-after': String(retryAfter) },
+  });
 }
 
 /** Messages that are as much to hold as one call is to wait for. */

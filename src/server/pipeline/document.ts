@@ -4,6 +4,7 @@ import type { DocumentChecks } from './documents/document-checks.js';
 import { documentText } from './documents/document-text.js';
 import type { KnownDocuments } from './documents/known-documents.js';
 import type { PersistedDocuments } from './documents/persisted-documents.js';
+import type { SharedDocuments } from './documents/shared-documents.js';
 import { badRequest, Refusal } from './refusal.js';
 import type { DocumentState, ReadState } from './state.js';
 
@@ -12,6 +13,8 @@ export interface Documents {
   readonly persisted: PersistedDocuments;
   readonly known: KnownDocuments;
   readonly checks: DocumentChecks;
+  /** Automatic persisted documents of other servers too; null: there is no store, or none are kept. */
+  readonly shared: SharedDocuments | null;
 }
 
 /** Finds the document and its operation. It is parsed and validated once as long as it is known. */

@@ -5,6 +5,7 @@ import type { BodyBounds } from '../http/request-body.js';
 import { admit } from './admit.js';
 import type { Admission } from './admission.js';
 import { document, type Documents } from './document.js';
+import { offerDocument, takeSharedDocument } from './documents/share-document.js';
 import { execute, type Execution } from './execute.js';
 import { finish } from './finish.js';
 import { operationFacts } from './operation-facts.js';
@@ -69,14 +70,18 @@ async function becomeReady(
 ): Promise<AdmittedState | Refusal> {
   const asked = await read(incoming, bodyBounds);
   if (asked instanceof Refusal) return asked;
+  const { shared } = documents;
+  if (shared !== null) await takeSharedDocument(asked, documents.persisted, shared);
   const found = document(asked, documents);
   if (found instanceof Refusal) return found;
+  if (shared !== null) offerDocument(asked, shared);
   request.operation = operationFacts(found.operation);
   const checked = variables(found, execution);
   if (checked instanceof Refusal) return checked;
   // Large variables are read and written again by what follows.
   if (isLargeBody(incoming.message)) await setImmediate();
-  const admitted = admit(checked, admission);
+  const admitting = admit(checked, admission);
+  const admitted = admitting instanceof Promise ? await admitting : admitting;
   if (admitted instanceof Refusal) return admitted;
   request.admitted = admitted;
   return schedule(admitted, telemetry);

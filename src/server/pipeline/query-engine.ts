@@ -5,7 +5,9 @@ import type { AnswerBounds } from '../../execution/answer-size.js';
 import { Slices } from '../../execution/slices.js';
 import type { Client, GatewayApi } from '../../gateway/index.js';
 import type { Audit } from '../../identity/audit.js';
-import { TokenBuckets } from '../../limits/scheduling/caller-rate.js';
+import { type CallerRate, TokenBuckets } from '../../limits/scheduling/caller-rate.js';
+import { SharedRate } from '../../limits/scheduling/shared-rate.js';
+import type { SharedStore } from '../../shared-store/shared-store.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
 import { OperationCosts } from '../../limits/cost/operation-costs.js';
 import { OperationQueue } from '../../limits/scheduling/operation-queue.js';
@@ -21,6 +23,7 @@ import { DocumentChecks } from './documents/document-checks.js';
 import { KnownDocuments } from './documents/known-documents.js';
 import { callObservers } from './observed-calls.js';
 import { PersistedDocuments } from './documents/persisted-documents.js';
+import { SharedDocuments } from './documents/shared-documents.js';
 import type { PipelineParts } from './pipeline.js';
 import { bodyBounds } from '../http/request-body.js';
 import { SchemaNames } from '../errors/schema-names.js';
@@ -35,14 +38,22 @@ export interface QueryEngine extends PipelineParts {
   readonly answerTimeoutMs: number;
 }
 
+/** What requests are answered from. */
+export interface Backends {
+  readonly gateway: Client;
+  /** Null: nothing is shared with other servers. */
+  readonly store: SharedStore | null;
+}
+
 /** Makes everything of the settings that requests share. */
 export function createEngine(
   config: Config,
-  gateway: Client,
+  { gateway, store }: Backends,
   audit: Audit,
   log: Logger,
   telemetry: Telemetry | null,
 ): QueryEngine {
+  const { automatic, only } = config.persisted;
   const settings = {
     raw: config.schema.raw,
     // More could only wait for each other.
@@ -67,6 +78,7 @@ export function createEngine(
     documents: {
       known,
       persisted: new PersistedDocuments(config.persisted),
+      shared: store !== null && automatic && !only ? new SharedDocuments(store) : null,
       checks: new DocumentChecks(schema, {
         limits: config.limits,
         introspection: config.schema.introspection,
@@ -82,7 +94,7 @@ export function createEngine(
       }),
       config.limits,
       queue,
-      rateOf(config),
+      rateOf(config, store),
     ),
     execution: {
       schema,
@@ -144,9 +156,11 @@ function boundsOf({ unsent }: RequestState, { limits }: Config): AnswerBounds {
   };
 }
 
-function rateOf({ limits }: Config): TokenBuckets | null {
+function rateOf({ limits }: Config, store: SharedStore | null): CallerRate | null {
   const { perSecond, burst } = limits.rate;
-  return perSecond === null || burst === null ? null : new TokenBuckets({ perSecond, burst });
+  if (perSecond === null || burst === null) return null;
+  const local = new TokenBuckets({ perSecond, burst });
+  return store === null ? local : new SharedRate(store, { perSecond, burst }, local);
 }
 
 /** The reads that the estimate leaves to the operation; its writes are never held back once one was begun. */
