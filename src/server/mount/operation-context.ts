@@ -90,7 +90,7 @@ async function admitted(
     request.operation = operationFacts(found.operation);
     const checked = variables(found, execution);
     if (checked instanceof Refusal) return checked;
-    const state = admit(checked, admission);
+    const state = await admit(checked, admission);
     return state instanceof Refusal ? state : await schedule(state, null);
   } catch (error) {
     if (error instanceof AuthenticationError) return new Refusal([codedError(error.code, error.message)]);
