@@ -3,7 +3,6 @@ import { codedError } from '../error-codes/coded-error.js';
 import { isRounded } from '../gateway/json/exact-integers.js';
 import type { JsonValue } from '../gateway/json/json-value.js';
 import { builder } from './builder.js';
-import { checkRepeatedVariables } from './repeated-variables.js';
 
 builder.scalarType('DateTime', {
   description:
@@ -17,12 +16,10 @@ builder.scalarType('JSON', {
     'Any JSON value. Out: integers beyond 2^53-1 are strings with the exact digits. In: such an integer is ' +
     'BAD_USER_INPUT, for an ID too (integer literals of an ID are taken by their digits); a string stays a string.',
   serialize: (value) => value,
-  // What stands in variables was checked as a whole before execution; see the unsafe-input plugin.
+  // What stands in variables was checked as a whole before execution.
   parseValue: (value) => value as JsonValue,
-  parseLiteral: (node, variables) => {
-    checkRepeatedVariables(node, variables ?? {});
-    return literalValue(node, variables ?? {}, []);
-  },
+  // So was how often they stand in one literal.
+  parseLiteral: (node, variables) => literalValue(node, variables ?? {}, []),
 });
 
 /** Reads a literal; variables within it are already checked values. */

@@ -69,7 +69,14 @@ describe('Variables are refused in a small answer and at once', () => {
     const query = `mutation ($v: JSON) { createFact(input: { agentId: "a", endUserId: "u", key: "k", value: [${'$v '.repeat(900)}] }) { __typename } }`;
     const server = await startServer();
     const answer = await server.send('/graphql', withVariables(query, `{"v":${listOf(400_000, '1')}}`));
-    expect(answer.json()).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
+    expect(answer.json()).toMatchObject({
+      errors: [
+        {
+          message: 'A value holds its variables again and again: more than 100000 characters of them.',
+          extensions: { code: 'OPERATION_TOO_EXPENSIVE', limit: 100_000 },
+        },
+      ],
+    });
   });
 
   test('A fact of very many fields is not refused', async () => {

@@ -1,5 +1,5 @@
 /** No input has a tenth of it. */
-export const mostFields = 100;
+const mostFields = 100;
 
 /** Levels of a value that graphql-js prints in an error, those of lists that it goes through included. */
 const printedLevels = 4;
