@@ -93,7 +93,10 @@ export function createServer(config: Config, { logTo, auditTo }: ServerOptions =
     createAudit: () => createAudit(config, log, auditStream),
     onTelemetry: (telemetry) => handler.tell(telemetry),
   });
-  const handler: RequestHandler = new RequestHandler((own) => createRoutes(config, backend.route, own), log);
+  const handler: RequestHandler = new RequestHandler(
+    (own) => createRoutes(config, backend.route, own, log),
+    log,
+  );
   const mounted: NodeHandler = async (request, response) => {
     // The first request is measured too. Where it can't begin, the log says why once the backend is wanted.
     if (backend.wantsTelemetry && !handler.draining) await backend.open().catch(() => undefined);

@@ -119,3 +119,48 @@ describe('The Host header', () => {
     expect((await server.ask(query, {}, { host: 'evil.example' })).status).toBe(403);
   });
 });
+
+const preflight = (names: string) => ({
+  method: 'OPTIONS',
+  headers: { origin: app, 'access-control-request-method': 'POST', 'access-control-request-headers': names },
+});
+
+test.each(['traceparent', 'tracestate', 'baggage', 'sentry-trace'])(
+  'a page may send %s, by which it is traced',
+  async (name) => {
+    const server = await startServer({ env: listed });
+    const { headers } = await server.send('/graphql', preflight(name));
+    expect(headers['access-control-allow-headers']?.split(', ')).toContain(name);
+  },
+);
+
+test('cors.allowedHeaders adds to what pages may send, and cors.maxAge says how long browsers keep it', async () => {
+  const env = {
+    ...listed,
+    SEA_AGENT_GRAPHQL_CORS_ALLOWED_HEADERS: 'X-Tenant,authorization',
+    SEA_AGENT_GRAPHQL_CORS_MAX_AGE: '5',
+  };
+  const server = await startServer({ env });
+  const { headers } = await server.send('/graphql', preflight('x-tenant'));
+  expect(headers['access-control-max-age']).toBe('5');
+  const names = headers['access-control-allow-headers']?.split(', ') ?? [];
+  expect(names).toContain('x-tenant');
+  expect(names.filter((name) => name === 'authorization')).toHaveLength(1);
+});
+
+test('each refused origin leaves one warning that names it and the setting, of a hundred at most', async () => {
+  const server = await startServer({ env: listed });
+  const ask = (origin: string) => server.ask(query, {}, { origin });
+  for (let count = 0; count < 2; count++) expect((await ask('http://forgotten.example')).status).toBe(403);
+  await server.send('/graphql', {
+    ...preflight('x'),
+    headers: { origin: 'http://other.example', 'access-control-request-method': 'POST' },
+  });
+  for (let count = 0; count < 120; count++) await ask(`http://flood-${count}.example`);
+  const warnings = server.logLines().filter(({ setting }) => setting === 'cors.origins');
+  expect(warnings.slice(0, 2)).toMatchObject([
+    { level: 40, origin: 'http://forgotten.example' },
+    { level: 40, origin: 'http://other.example' },
+  ]);
+  expect(warnings).toHaveLength(100);
+});

@@ -1,4 +1,4 @@
-import { choice, headerValue, httpUrl, integer, secret, text } from './kind.js';
+import { choice, headerName, headerValue, httpUrl, integer, secret, text } from './kind.js';
 import { listOf, network, origin } from './list-kind.js';
 import { optional, setting } from './setting.js';
 
@@ -64,6 +64,14 @@ export const auditSettings = {
 /** Pages of other origins. */
 export const corsSettings = {
   origins: setting(listOf(origin, 'origins such as https://app.example'), [], 'Origins whose pages may ask'),
+  allowedHeaders: setting(
+    listOf(headerName, 'names of HTTP headers'),
+    [],
+    'Headers that these pages may send besides those of tokens, GraphQL clients and tracing',
+  ),
+  maxAge: setting(integer(0, 86_400), 600, 'How long a browser may keep what a preflight was told', {
+    unit: 's',
+  }),
 };
 
 /** Other lines than `gateway.productionLine` that tokens may name. */

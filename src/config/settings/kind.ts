@@ -128,6 +128,14 @@ const headerText = z
   .trim()
   .regex(/^[ -~\u00a0-\u00ff]+$/);
 
+const headerToken = z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/);
+
+export const headerName: Kind<string> = {
+  schema: headerToken,
+  allowed: 'the name of an HTTP header',
+  fromText: (value) => value,
+};
+
 export const headerValue: Kind<string> = {
   schema: headerText,
   allowed: 'one line of Latin-1 characters, as it is sent in an HTTP header',
@@ -135,7 +143,7 @@ export const headerValue: Kind<string> = {
 };
 
 export const headers: Kind<Readonly<Record<string, string>>> = {
-  schema: z.record(z.string().regex(/^[!#$%&'*+.^_`|~\w-]+$/), headerText),
+  schema: z.record(headerToken, headerText),
   allowed: 'a map of header names to values of one line of Latin-1 characters (as a variable: a JSON object)',
   fromText: (value) => {
     try {

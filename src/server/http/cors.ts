@@ -1,8 +1,9 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage } from 'node:http';
+import type { Config } from '../../config/config.js';
 import type { Route } from './request-handler.js';
 
-/** What a page may set beyond what every page may. */
-const requestHeaders = [
+/** What a page may set beyond what every page may, whatever the settings add. */
+const usualHeaders = [
   'authorization',
   'content-type',
   'apollo-require-preflight',
@@ -14,9 +15,12 @@ const requestHeaders = [
   'apollographql-client-version',
   'apollographql-library-name',
   'apollographql-library-version',
-].join(', ');
-
-const tenMinutes = '600';
+  // With which apps that are traced send every request.
+  'traceparent',
+  'tracestate',
+  'baggage',
+  'sentry-trace',
+];
 
 /**
  * Lets pages of the listed origins ask and read. Cookies are never asked for: no answer allows credentials, and a
@@ -39,11 +43,15 @@ function isPreflight({ method, headers }: IncomingMessage): boolean {
 }
 
 /** Says to a browser what a page of a listed origin may send. */
-export function answerPreflight(_request: IncomingMessage, response: ServerResponse): void {
-  response.writeHead(204, {
+export function preflightAnswer({ allowedHeaders, maxAge }: Config['cors']): Route {
+  const added = allowedHeaders.map((name) => name.toLowerCase());
+  const headers = {
     'access-control-allow-methods': 'GET, POST',
-    'access-control-allow-headers': requestHeaders,
-    'access-control-max-age': tenMinutes,
-  });
-  response.end();
+    'access-control-allow-headers': [...new Set([...usualHeaders, ...added])].join(', '),
+    'access-control-max-age': String(maxAge),
+  };
+  return (_request, response) => {
+    response.writeHead(204, headers);
+    response.end();
+  };
 }

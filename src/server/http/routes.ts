@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
 import { catalogue } from '../../error-codes/catalogue.js';
 import { negotiate } from './checks/accept.js';
@@ -16,10 +17,11 @@ import { preflightedGet } from './checks/preflighted-get.js';
 import { singleHeaders } from './checks/single-headers.js';
 import { targetForm } from './checks/target-form.js';
 import { noWebSocket } from './checks/web-socket.js';
-import { allowOrigins, answerPreflight } from './cors.js';
+import { allowOrigins, preflightAnswer } from './cors.js';
 import type { Route, Routes } from './request-handler.js';
 import { GraphiQL } from '../graphiql/graphiql.js';
 import { answerLiveness, answerReadiness } from '../health.js';
+import { refusedOrigins } from './refused-origins.js';
 import { writeRefusal } from './refusal.js';
 import { pathOf, setPath } from './request-target.js';
 import { ServedPaths, withoutSlash } from './served-paths.js';
@@ -33,7 +35,7 @@ export interface ServerState {
 }
 
 /** Which path is answered by what, and what a request must pass before. Health answers under any Host: probes name an address. */
-export function createRoutes(config: Config, graphql: Route, server: ServerState): Routes {
+export function createRoutes(config: Config, graphql: Route, server: ServerState, log: Logger): Routes {
   const guard = knownHosts(config);
   const { origins } = config.cors;
   const paths = new ServedPaths(config.server);
@@ -42,11 +44,11 @@ export function createRoutes(config: Config, graphql: Route, server: ServerState
 
   const query = allowOrigins(
     origins,
-    checked([guard], answerPreflight),
+    checked([guard], preflightAnswer(config.cors)),
     checked(
       [
         guard,
-        knownOrigins(origins),
+        knownOrigins(origins, refusedOrigins(log)),
         draining,
         noWebSocket,
         methods('GET', 'POST'),

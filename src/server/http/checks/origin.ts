@@ -1,11 +1,15 @@
 import type { Check } from './check.js';
 
-/** Pages may ask from the server's own origin and from those that `cors.origins` lists. A request without Origin passes. */
-export function knownOrigins(origins: readonly string[]): Check {
+/**
+ * Pages may ask from the server's own origin and from those that `cors.origins` lists. A request without Origin passes.
+ * `onRefused`: is told of every other one.
+ */
+export function knownOrigins(origins: readonly string[], onRefused: (origin: string) => void): Check {
   return (request) => {
     const { origin, host } = request.headers;
     if (origin === undefined || origins.includes(origin)) return null;
     if (URL.canParse(origin) && new URL(origin).host === hostOf(host)) return null;
+    onRefused(origin);
     return {
       code: 'FORBIDDEN',
       message: 'Requests from pages of another origin are refused.',
