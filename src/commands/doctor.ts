@@ -3,6 +3,7 @@ import { readFlags } from '../config/read-flags.js';
 import { examine, type Subject } from '../doctor/examine.js';
 import { summary, tableHead, tableRow } from '../doctor/report-text.js';
 import type { RouteReport } from '../doctor/route-report.js';
+import { verdictOf, verdictText } from '../doctor/verdict.js';
 import { checkId, GatewayInputError } from '../gateway/index.js';
 import { connectGateway } from '../server/connect-gateway.js';
 import { UsageError } from './usage-error.js';
@@ -10,38 +11,44 @@ import { UsageError } from './usage-error.js';
 /** The flags that say whom the questions are about, beside those of the settings. */
 const subjectFlags = ['user', 'agent', 'end-user'] as const;
 
-/**
- * Examines the configured gateway, or the embedded one, and prints what it found. Exit code 1 where a route that was
- * asked did not answer, or an answer differs from the contract.
- */
+/** Examines the configured gateway, or the embedded one, and prints what it found. The exit code is the verdict's. */
 export async function doctor(argv: readonly string[]): Promise<void> {
-  const { subject, config, withExport } = readArguments(argv);
+  const { subject, config, withExport, asJson } = readArguments(argv);
   for (const warning of config.warnings) process.stderr.write(`${warning}\n`);
   const { client, close } = await connectGateway(withoutSmoothing(config), null);
   try {
-    print(`Agent Gateway: ${config.gateway.endpoint === null ? 'the embedded one' : 'the configured one'}\n`);
-    print(tableHead);
+    const { endpoint, messageLimitKeeps } = config.gateway;
+    const gateway = endpoint === null ? 'the embedded one' : new URL(endpoint).origin;
+    const tell = asJson ? () => undefined : print;
+    tell(`Agent Gateway: ${gateway}\n`);
+    tell(tableHead);
     const reports: RouteReport[] = [];
     const examination = examine(client, subject, withExport);
     let step = await examination.next();
     for (; !step.done; step = await examination.next()) {
       reports.push(step.value);
-      print(tableRow(step.value));
+      tell(tableRow(step.value));
     }
-    print(`\n${summary(reports, step.value, config.gateway.messageLimitKeeps)}`);
-    if (!reports.every(isHealthy)) process.exitCode = 1;
+    const verdict = verdictOf(reports);
+    tell(`\n${summary(reports, step.value, messageLimitKeeps)}`);
+    tell(verdictText(verdict));
+    if (asJson)
+      print(JSON.stringify({ gateway, verdict, routes: reports, messageWindows: step.value }, null, 2));
+    process.exitCode = verdict.exitCode;
   } finally {
     await close();
   }
 }
 
-function isHealthy({ outcome, findings }: RouteReport): boolean {
-  const answered = outcome === 'answered' || outcome === 'not asked';
-  return answered && findings.every(({ kind }) => kind === 'note');
+interface Arguments {
+  readonly subject: Subject;
+  readonly config: Config;
+  readonly withExport: boolean;
+  readonly asJson: boolean;
 }
 
-function readArguments(argv: readonly string[]): { subject: Subject; config: Config; withExport: boolean } {
-  const rest = argv.filter((argument) => argument !== '--export');
+function readArguments(argv: readonly string[]): Arguments {
+  const rest = argv.filter((argument) => argument !== '--export' && argument !== '--json');
   const { values, faults } = readFlags(rest, [...subjectFlags, ...flagNames]);
   if (faults.length > 0) throw new ConfigError(faults);
   const missing = subjectFlags.filter((flag) => !values.has(flag)).map((flag) => `--${flag}`);
@@ -55,7 +62,7 @@ function readArguments(argv: readonly string[]): { subject: Subject; config: Con
     return value === undefined ? [] : [`--${name}=${value}`];
   });
   const config = loadConfig({ argv: settings, env: process.env });
-  return { subject, config, withExport: rest.length < argv.length };
+  return { subject, config, withExport: argv.includes('--export'), asJson: argv.includes('--json') };
 }
 
 function readId(flag: string, value: unknown): string {

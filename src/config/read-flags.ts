@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { nearMiss } from './near-miss.js';
 
 export interface Flags {
   /** Values by the flag's name, without dashes. */
@@ -22,7 +23,10 @@ export function readFlags(argv: readonly string[], names: readonly string[]): Fl
     if (token.kind === 'positional') faults.push(`argument ${token.index + 1} belongs to no flag`);
     if (token.kind !== 'option') continue;
     if (!names.includes(token.name)) {
-      faults.push(`${token.rawName} is no flag; there are ${names.map((name) => `--${name}`).join(', ')}`);
+      const known = names.map((name) => `--${name}`);
+      faults.push(
+        `${token.rawName} is no flag; there are ${known.join(', ')}${nearMiss(token.rawName, known)}`,
+      );
     } else if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
       faults.push(`${token.rawName} needs a value`);
     } else {

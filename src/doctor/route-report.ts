@@ -1,4 +1,10 @@
-import { type CallOptions, GatewayError, GatewayStatusError } from '../gateway/index.js';
+import {
+  type CallOptions,
+  GatewayConnectionError,
+  GatewayError,
+  GatewayStatusError,
+  GatewayTimeoutError,
+} from '../gateway/index.js';
 import { difference, type Finding } from './finding.js';
 
 /** How one route answered. */
@@ -10,6 +16,10 @@ export interface RouteReport {
   /** How many rows came, which status, or why it was not asked. */
   readonly detail: string;
   readonly findings: readonly Finding[];
+  /** The HTTP status where it is not a success; null: a success, or none. */
+  readonly status: number | null;
+  /** Whether there was an answer, of whatever kind. */
+  readonly reached: boolean;
 }
 
 /** What is said of an answer. */
@@ -33,6 +43,8 @@ export async function askRoute<T>(
         route,
         outcome: 'answered',
         detail,
+        status: null,
+        reached: true,
         findings: [...[...warnings].map(difference), ...findings],
       },
       answer,
@@ -44,15 +56,17 @@ export async function askRoute<T>(
 }
 
 export function notAsked(route: string, detail: string): RouteReport {
-  return { route, outcome: 'not asked', detail, findings: [] };
+  return { route, outcome: 'not asked', detail, findings: [], status: null, reached: false };
 }
 
 function failureReport(route: string, error: GatewayError): RouteReport {
   if (!(error instanceof GatewayStatusError)) {
     // The client's messages hold no key, host, id or body.
-    return { route, outcome: 'failed', detail: error.message, findings: [] };
+    const reached = !(error instanceof GatewayConnectionError || error instanceof GatewayTimeoutError);
+    return { route, outcome: 'failed', detail: error.message, findings: [], status: null, reached };
   }
   // The gateway's own text may quote an id, so the status is all that is shown.
-  const outcome = error.status < 500 ? 'refused' : 'failed';
-  return { route, outcome, detail: `status ${error.status}`, findings: [] };
+  const { status } = error;
+  const outcome = status < 500 ? 'refused' : 'failed';
+  return { route, outcome, detail: `status ${status}`, findings: [], status, reached: true };
 }

@@ -19,12 +19,14 @@ test('with no endpoint it examines the embedded gateway, and all is well: exit c
   expect(stdout).toMatch(/\/memory\/export +not asked +it is all that is stored: give --export/);
 });
 
-test('it takes the settings of serve; a refused key is exit code 1 and is not printed', async () => {
+test('it takes the settings of serve; a refused key is exit code 3 and is not printed', async () => {
   const gateway = await startGateway({ apiKey: 'right-key' });
   const env = { AGENT_GATEWAY_ENDPOINT: gateway.url, AGENT_GATEWAY_API_KEY: 'wrong-key-7Q' };
   const { code, stdout, stderr } = await run([...ada, '--export'], env);
-  expect({ code, stderr }).toEqual({ code: 1, stderr: '' });
-  expect(stdout).toMatch(/^Agent Gateway: the configured one\n/);
+  expect({ code, stderr }).toEqual({ code: 3, stderr: '' });
+  expect(stdout).toContain(`Agent Gateway: ${gateway.url}\n`);
+  expect(stdout).toContain('Verdict: The gateway refuses the credentials');
+  expect(stdout).toContain('Check gateway.apiKey');
   expect(stdout).toMatch(/\/memory\/export +refused +status 401/);
   expect(stdout).not.toContain('7Q');
   // Nothing is asked twice, and what needs a session that isn't there is not asked at all.
@@ -39,9 +41,9 @@ test('it says what message_limit keeps and which setting to make', async () => {
   );
 });
 
-test('arguments that can not be used are exit code 2, and nothing is asked', async () => {
+test('arguments that can not be used are exit code 64, and nothing is asked', async () => {
   expect(await run(['--user', 'ada'])).toEqual({
-    code: 2,
+    code: 64,
     stdout: '',
     stderr: 'doctor needs --agent, --end-user: whose data it may read for its questions.\n',
   });
@@ -62,4 +64,26 @@ test('--help says what it takes and what its exit codes mean', async () => {
   expect(code).toBe(0);
   expect(stdout).toContain('--end-user ID');
   expect(stdout).toContain('Exit codes: 0 every route');
+});
+
+test('a gateway that can not be reached is exit code 2, with what to check', async () => {
+  const { code, stdout } = await run([...ada, '--endpoint', 'http://127.0.0.1:9']);
+  expect(code).toBe(2);
+  expect(stdout).toContain('Verdict: The gateway can not be reached.\n  Check gateway.endpoint');
+});
+
+test('a route that the gateway does not have is exit code 1', async () => {
+  const gateway = await startGateway();
+  gateway.controls.fail('GET /v1/agents/{agent_id}/memory/facts', { status: 404 });
+  const { code, stdout } = await run([...ada, '--endpoint', gateway.url]);
+  expect(code).toBe(1);
+  expect(stdout).toContain('Verdict: The gateway answers, but not everywhere');
+});
+
+test('--json prints one object with the verdict and every route', async () => {
+  const { code, stdout } = await run([...ada, '--json']);
+  const report: { verdict: object; routes: object[] } = JSON.parse(stdout);
+  expect(code).toBe(0);
+  expect(report.verdict).toMatchObject({ name: 'fine', exitCode: 0, check: [] });
+  expect(report.routes).toHaveLength(9);
 });

@@ -37,11 +37,21 @@ test('an unknown command or argument is exit code 2 and says what is allowed', a
   expect(await run('server')).toEqual({
     code: 2,
     stdout: '',
-    stderr: 'There is no such command; there are serve, schema, doctor. Try --help.\n',
+    stderr: 'There is no such command; there are serve, schema, doctor; did you mean serve? Try --help.\n',
   });
   expect(await run('schema', '--json')).toEqual({
     code: 2,
     stdout: '',
     stderr: 'schema takes --subgraph only.\n',
   });
+});
+
+test('help serve is serve --help, and help alone --help', async () => {
+  expect(await run('help', 'doctor')).toEqual(await run('doctor', '--help'));
+  expect(await run('help')).toEqual(await run('--help'));
+  expect((await run('help', 'servr')).stderr).toContain('did you mean serve?');
+});
+
+test('a flag that is nearly one is proposed', async () => {
+  expect((await run('--prot', '1')).stderr).toContain('did you mean --port?');
 });
