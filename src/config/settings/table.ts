@@ -134,6 +134,11 @@ export const table = {
       30_000,
       'How long an answer that is being sent may make no progress before its connection is closed',
     ),
+    compression: setting(
+      boolean,
+      true,
+      'Whether answers of 4096 bytes or more are compressed for clients that take br or gzip; switch it off where a proxy does it',
+    ),
     keepAliveTimeoutMs: milliseconds(
       75_000,
       'How long a connection without a request is kept open; more than the balancer in front keeps its own, or it meets a closed one',

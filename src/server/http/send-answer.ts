@@ -1,5 +1,6 @@
 import type { OutgoingHttpHeaders, ServerResponse } from 'node:http';
 import type { Slices } from '../../execution/slices.js';
+import { answerEncoding, compressedBytes, encoded, type Encoding } from './encoded-answer.js';
 import { jsonHeaders } from './refusal.js';
 import type { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
 
@@ -11,6 +12,8 @@ export interface Sending {
   readonly slices: Slices;
   /** How long the socket may take nothing of it before it is closed. */
   readonly timeoutMs: number;
+  /** Whether long answers are compressed for those who take it. */
+  readonly compression: boolean;
 }
 
 /** Bytes that are handed to the socket at once; that it took them is progress. */
@@ -24,6 +27,15 @@ export function sendAnswer(
   sending: Sending,
 ): Promise<void> {
   const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (sending.compression && bytes >= compressedBytes) {
+    const { response } = sending;
+    response.appendHeader('vary', 'Accept-Encoding');
+    const encoding = answerEncoding(response.req.headers['accept-encoding']);
+    if (encoding !== null) {
+      response.writeHead(status, { ...headers, 'content-encoding': encoding });
+      return new Sender(sending).sendEncoded(pieces, encoding);
+    }
+  }
   sending.response.writeHead(status, { ...jsonHeaders(bytes), ...headers });
   return sendBody(pieces, sending);
 }
@@ -66,6 +78,17 @@ class Sender {
         if (response.closed || response.destroyed) return;
         await this.#write(piece.subarray(start, start + pieceBytes));
       }
+    }
+    response.end();
+    await this.finished();
+  }
+
+  /** The same, compressed. */
+  async sendEncoded(pieces: Buffer[], encoding: Encoding): Promise<void> {
+    const { response } = this.#sending;
+    for await (const chunk of encoded(pieces, encoding)) {
+      if (response.closed || response.destroyed) return;
+      await this.#write(chunk);
     }
     response.end();
     await this.finished();

@@ -36,6 +36,8 @@ export interface QueryEngine extends PipelineParts {
   readonly memory: UnsentMemory;
   /** How long the socket may take nothing of an answer that is being sent. */
   readonly answerTimeoutMs: number;
+  /** Whether long answers are compressed. */
+  readonly compression: boolean;
 }
 
 /** What requests are answered from. */
@@ -127,6 +129,7 @@ export function createEngine(
     telemetry,
     bodyBounds: bodyBounds(config),
     answerTimeoutMs: config.server.answerTimeoutMs,
+    compression: config.server.compression,
   };
 }
 

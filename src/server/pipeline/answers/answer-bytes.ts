@@ -40,9 +40,9 @@ export async function answerBytes(
 export function sendingOf(
   response: ServerResponse,
   { unsent }: RequestState,
-  { slices, answerTimeoutMs: timeoutMs }: QueryEngine,
+  { slices, answerTimeoutMs: timeoutMs, compression }: QueryEngine,
 ): Sending {
-  return { response, unsent, slices, timeoutMs };
+  return { response, unsent, slices, timeoutMs, compression };
 }
 
 /** A write is told as done: its answer alone is missing. */
