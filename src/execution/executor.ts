@@ -9,7 +9,7 @@ import {
 } from 'graphql';
 import { type AnswerBounds, AnswerSize } from './answer-size.js';
 import { KnownOperations } from './known-operations.js';
-import { planOperation } from './plan.js';
+import { type AroundResolver, planOperation } from './plan.js';
 import { runFields, runSerially } from './run-fields.js';
 import { isPromise, Run } from './run.js';
 import { Slices } from './slices.js';
@@ -29,6 +29,8 @@ export interface ExecutorOptions {
   readonly hideSuggestions?: boolean;
   /** What long answers share the event loop by. Default: by slices of this executor's own. */
   readonly slices?: Slices;
+  /** Stands around the resolver of each field that has one of its own. Default: nothing does. */
+  readonly around?: AroundResolver;
 }
 
 /**
@@ -36,8 +38,8 @@ export interface ExecutorOptions {
  * those of graphql-js. Only what can't begin (no such operation, no such root) is left to graphql-js, which says why.
  */
 export function createExecutor(schema: GraphQLSchema, options: ExecutorOptions = {}): Execute {
-  const { hideSuggestions = false, slices = new Slices() } = options;
-  const operations = new KnownOperations(schema, planOperation);
+  const { hideSuggestions = false, slices = new Slices(), around } = options;
+  const operations = new KnownOperations(schema, (planned, root) => planOperation(planned, root, around));
   return (args) => {
     const { contextValue, rootValue } = args;
     const known = operations.of(args.document, args.operationName);

@@ -2,6 +2,7 @@ import {
   defaultFieldResolver,
   type FieldNode,
   type GraphQLField,
+  type GraphQLFieldResolver,
   GraphQLID,
   type GraphQLObjectType,
   GraphQLString,
@@ -21,9 +22,18 @@ import type { Planned } from './known-operations.js';
 import type { FieldArguments } from './run.js';
 import type { FieldStep, ObjectPlan } from './step.js';
 
+/** Gives the resolver that is run in place of a field's own. */
+export type AroundResolver = (
+  resolve: GraphQLFieldResolver<unknown, unknown>,
+) => GraphQLFieldResolver<unknown, unknown>;
+
 /** Plans an operation; what is asked of an abstract type is planned when a value of one of its types turns up. */
-export function planOperation(planned: Planned, root: GraphQLObjectType): ObjectPlan {
-  return new Planner(planned).object(root, [planned.operation]);
+export function planOperation(
+  planned: Planned,
+  root: GraphQLObjectType,
+  around?: AroundResolver,
+): ObjectPlan {
+  return new Planner(planned, around).object(root, [planned.operation]);
 }
 
 class Planner {
@@ -31,8 +41,11 @@ class Planner {
   /** Fields with the same arguments in the same words share what they are computed to. */
   readonly #arguments = new Map<string, number>();
 
-  constructor(planned: Planned) {
+  readonly #around: AroundResolver | undefined;
+
+  constructor(planned: Planned, around: AroundResolver | undefined) {
     this.#planned = planned;
+    this.#around = around;
   }
 
   /** What is selected of an object of this type under an operation or a field's nodes. */
@@ -63,8 +76,7 @@ class Planner {
       parentType,
       field,
       nodes,
-      resolve:
-        field === TypeNameMetaFieldDef ? () => parentType.name : (field.resolve ?? defaultFieldResolver),
+      resolve: field === TypeNameMetaFieldDef ? () => parentType.name : this.#resolverOf(field),
       arguments: this.#argumentsOf(name, field, node),
       nonNull: isNonNullType(field.type),
       isLeaf: isLeafType(type),
@@ -76,6 +88,11 @@ class Planner {
         planUnder: (object) => this.object(object, nodes),
       }),
     };
+  }
+
+  #resolverOf({ resolve }: GraphQLField<unknown, unknown>): GraphQLFieldResolver<unknown, unknown> {
+    if (resolve === undefined) return defaultFieldResolver;
+    return this.#around?.(resolve) ?? resolve;
   }
 
   #fieldOf(type: GraphQLObjectType, name: string): GraphQLField<unknown, unknown> | undefined {

@@ -14,6 +14,7 @@ export function createAuthenticate(config: Config): Authenticate {
         identity,
         upstreamHeaders: null,
         seesCost: false,
+        seesUpstream: false,
         auditName: null,
         countedAs: addressName(socket.remoteAddress ?? ''),
         judged: null,

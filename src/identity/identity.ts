@@ -26,6 +26,8 @@ export interface Caller {
   readonly upstreamHeaders: Readonly<Record<string, string>> | null;
   /** Whether answers to this caller tell what they cost. */
   readonly seesCost: boolean;
+  /** Whether answers to this caller tell which calls they took. */
+  readonly seesUpstream: boolean;
   /** What tells this caller from others, for the audit's hash; null: nothing does. */
   readonly auditName: string | null;
   /** Under which name limits count the caller. */

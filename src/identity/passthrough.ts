@@ -24,6 +24,7 @@ export function passthrough({ trustedProxies, proxySecret }: Config['auth']): Au
       identity,
       upstreamHeaders: { authorization, ...productionLine(request, isTrusted) },
       seesCost: false,
+      seesUpstream: false,
       auditName,
       countedAs: credentials.has(name)
         ? `name ${name}`

@@ -18,6 +18,7 @@ export function callerOf(payload: JWTPayload, { auth, gateway, limits }: Config)
     identity: { mode: 'jwt', endUserId, scopes: scopes.filter((scope) => named.includes(scope)) },
     upstreamHeaders: lineHeaders(line, gateway),
     seesCost: limits.showCostScope !== null && named.includes(limits.showCostScope),
+    seesUpstream: limits.showUpstreamScope !== null && named.includes(limits.showUpstreamScope),
     auditName: endUserId,
     countedAs: `name ${endUserId}`,
     judged: null,

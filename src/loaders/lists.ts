@@ -27,7 +27,8 @@ export class ListReader<Row> {
     this.#ranges = new DataLoader(
       (ranges) => {
         upstream.noticeBatch(ranges.length);
-        return eachByItself(this.#store.read(ranges));
+        const read = () => eachByItself(this.#store.read(ranges));
+        return upstream.asks?.answering(ranges, read) ?? read();
       },
       { cache: false },
     );
@@ -41,7 +42,10 @@ export class ListReader<Row> {
   run(start: number): ListRun<Row> {
     return new ListRun(
       {
-        read: (range) => this.#ranges.load(range),
+        read: (range) => {
+          this.#upstream.asks?.note(range);
+          return this.#ranges.load(range);
+        },
         readAgain: (range) => this.#store.readAgain(range),
         rowId: (row) => this.source.rowId(row),
         noticeUnpaged: () => this.#upstream.noticeUnpaged(this.source.kind),

@@ -1,6 +1,6 @@
 import { Lists } from './lists.js';
 import { SessionLoader } from './session.js';
-import type { Upstream } from './upstream.js';
+import type { AskNotes, Upstream } from './upstream.js';
 
 /** The settings that change how loaders ask. */
 export interface LoaderSettings {
@@ -40,11 +40,24 @@ export class Loaders {
     const key = JSON.stringify(question);
     // One question has one type of answer.
     const known = this.#answers.get(key) as Promise<T> | undefined;
-    if (known !== undefined) return known;
+    const { asks } = this.#upstream;
+    if (known !== undefined) {
+      asks?.note(known);
+      return known;
+    }
     const answers = this.#answers;
-    const answer = ask(this.#upstream);
+    const answer = asks === null ? ask(this.#upstream) : this.#askNoted(ask, asks);
     answers.set(key, answer);
     answer.catch(() => answers.delete(key));
+    return answer;
+  }
+
+  /** Who asks the same later asks for this answer. */
+  #askNoted<T>(ask: (upstream: Upstream) => Promise<T>, asks: AskNotes): Promise<T> {
+    const questions: object[] = [{}];
+    asks.note(questions[0] ?? {});
+    const answer = asks.answering(questions, () => ask(this.#upstream));
+    questions.push(answer);
     return answer;
   }
 

@@ -37,13 +37,17 @@ export class SessionLoader {
   /** The session's metadata; null where the gateway knows no such session. */
   detail(userId: string, sessionId: string): Promise<SessionRow | null> {
     const known = this.#known(userId, sessionId);
+    if (known.detail !== null) this.#upstream.asks?.note(known.detail);
     return (known.detail ??= this.#load({ known, want: { kind: 'detail' } }));
   }
 
   /** The newest `count` messages, 1 to 1,000; null where the gateway knows no such session. */
   tail(userId: string, sessionId: string, count: number): Promise<Tail | null> {
     const known = this.#known(userId, sessionId);
-    if (known.tail?.count === count) return known.tail.load;
+    if (known.tail?.count === count) {
+      this.#upstream.asks?.note(known.tail.load);
+      return known.tail.load;
+    }
     const load = this.#load<Tail | null>({ known, want: { kind: 'tail', count } });
     known.tail = { count, load };
     return load;
@@ -60,12 +64,15 @@ export class SessionLoader {
   }
 
   #load<T extends Answer>(key: { known: Known; want: Want }): Promise<T> {
+    this.#upstream.asks?.note(key);
     // The answer's type is the one of its want's kind.
     return this.#wants.load(key) as Promise<T>;
   }
 
   #batch(keys: readonly { known: Known; want: Want }[]): Promise<Answer[]> {
     this.#upstream.noticeBatch(keys.length);
+    const { asks } = this.#upstream;
+    const questions = asks === null ? null : questionsOf(keys);
     const wants = new Map<SessionStore, SessionWants>();
     for (const { known, want } of keys) {
       // What is wanted from now on is of another tick.
@@ -79,8 +86,12 @@ export class SessionLoader {
     }
     const slices = new Map<SessionStore, Promise<Slice<MessageRow> | null>[]>();
     for (const [store, all] of wants) {
-      store.start(all);
-      slices.set(store, store.ranges(all.ranges));
+      const start = () => {
+        store.start(all);
+        slices.set(store, store.ranges(all.ranges));
+      };
+      if (asks === null) start();
+      else asks.answering(questions?.get(store) ?? [], start);
     }
     return eachByItself(
       keys.map(({ known: { store }, want }): Promise<Answer> => {
@@ -106,4 +117,17 @@ export class SessionLoader {
     }
     return known;
   }
+}
+
+/** What a batch asks of each session, with the promises that others were given of it. */
+function questionsOf(keys: readonly { known: Known }[]): Map<SessionStore, object[]> {
+  const questions = new Map<SessionStore, object[]>();
+  for (const key of keys) {
+    const { store, detail, tail } = key.known;
+    const first = questions.get(store);
+    const shared = [detail, tail?.load].filter((promise) => promise !== null && promise !== undefined);
+    if (first === undefined) questions.set(store, [key, ...shared]);
+    else first.push(key);
+  }
+  return questions;
 }

@@ -1,6 +1,14 @@
 import type { CallOptions, CallWatch, EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
 import type { ReadBudget } from './read-budget.js';
 
+/** Knows which fields ask, for whoever explains an answer. */
+export interface AskNotes {
+  /** The field that runs now asks what `question` stands for; several may ask the same. */
+  note(question: object): void;
+  /** Runs what answers these questions; others that turn up to be the same may be added to them later. */
+  answering<T>(questions: readonly object[], run: () => T): T;
+}
+
 /** Who is told of the calls made for one operation. */
 export interface CallObserver {
   started(): void;
@@ -14,6 +22,8 @@ export interface CallObserver {
   warned(warning: string, route: string): void;
   /** So many questions of one tick are answered together; left out where nobody counts them. */
   batched?: ((questions: number) => void) | undefined;
+  /** Left out where nobody wants to know which fields ask. */
+  asks?: AskNotes | undefined;
   /** Gives what follows each call; left out where nothing does. */
   watch?: ((method: string, route: string) => CallWatch) | undefined;
 }
@@ -83,6 +93,11 @@ export class Upstream {
   /** Counts messages that an answer holds. @throws LimitError where one operation may not hold as many */
   holdMessages(count: number): void {
     this.#budget?.holdMessages(count);
+  }
+
+  /** Null where nobody wants to know which fields ask. */
+  get asks(): AskNotes | null {
+    return this.#observer?.asks ?? null;
   }
 
   /** Tells how many questions of one tick are answered together. */

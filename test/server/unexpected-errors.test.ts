@@ -23,6 +23,7 @@ async function run(thrown: unknown) {
     admitted: null,
     unsent: new UnsentBytes(() => null),
     upstreamCalls: 0,
+    explained: null,
     telemetry: null,
     logged: true,
     callerName: '',

@@ -32,11 +32,12 @@ export interface TestServer {
 }
 
 /**
- * What an answer costs has tests of its own; the others compare whole answers. And how fast a busy machine is must
+ * What an answer costs, and which calls it took, has tests of its own; the others compare whole answers. And how fast a busy machine is must
  * not decide what is answered: who tests a deadline sets it.
  */
 const defaults = {
   SEA_AGENT_GRAPHQL_LIMITS_SHOW_COST: 'false',
+  SEA_AGENT_GRAPHQL_LIMITS_SHOW_UPSTREAM: 'false',
   SEA_AGENT_GRAPHQL_LIMITS_QUEUE_WAIT_MS: '600000',
   SEA_AGENT_GRAPHQL_SERVER_REQUEST_TIMEOUT_MS: '600000',
   SEA_AGENT_GRAPHQL_SERVER_ANSWER_TIMEOUT_MS: '600000',

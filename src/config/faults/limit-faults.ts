@@ -17,6 +17,9 @@ function rateFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
 
 function scopeFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
   const { mode } = values.auth;
-  if (values.limits.showCostScope === null || mode === 'jwt') return [];
-  return [`${sourceOf('limits.showCostScope')} is for auth.mode jwt, but the mode is ${mode}`];
+  if (mode === 'jwt') return [];
+  const given = (['showCostScope', 'showUpstreamScope'] as const).filter(
+    (name) => values.limits[name] !== null,
+  );
+  return given.map((name) => `${sourceOf(`limits.${name}`)} is for auth.mode jwt, but the mode is ${mode}`);
 }

@@ -86,6 +86,15 @@ export const limitSettings = {
     'Whether answers tell in extensions.cost what they were expected to cost, and did',
   ),
   showCostScope: optional(text, 'jwt: scope of tokens whose answers tell it even where showCost is off'),
+  showUpstream: setting(
+    boolean,
+    (production) => !production,
+    'Whether answers tell in extensions.upstream which calls to the gateway they took, and for which fields',
+  ),
+  showUpstreamScope: optional(
+    text,
+    'jwt: scope of tokens whose answers tell it even where showUpstream is off',
+  ),
 };
 
 /** Documents that are known by a hash. */

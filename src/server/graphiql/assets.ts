@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { waterfallScript, withPlugins } from './waterfall.js';
 
 /** One file of GraphiQL. */
 export interface Asset {
@@ -30,6 +31,7 @@ YogaGraphiQL.renderYogaGraphiQL(document.querySelector('#root'), {
   ...(firstVisit && { variables: options.defaultTabs[0].variables }),
   // By default the query goes into the page's address, and with it into the browser's history.
   onEditQuery() {},
+  morePlugins: [waterfall],
 });
 `;
 
@@ -38,7 +40,7 @@ export async function buildAssets(): Promise<Assets> {
   const parts = await import('@graphql-yoga/render-graphiql/graphiql');
   const icon = Buffer.from(parts.favicon.slice(parts.favicon.indexOf(',') + 1), 'base64');
   const files = new Map<string, Asset>([
-    ['app.js', asset(javascript, `${before}${parts.js};${after}`)],
+    ['app.js', asset(javascript, `${before}${withPlugins(parts.js)};${waterfallScript}${after}`)],
     ['app.css', asset('text/css; charset=utf-8', parts.css)],
     ['favicon.ico', asset('image/x-icon', icon)],
     // Named by the labels the editor asks for its workers with.

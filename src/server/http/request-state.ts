@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import type { Caller } from '../../identity/identity.js';
 import type { Estimate } from '../../limits/cost/operation-bounds.js';
+import type { ExplainedCalls } from '../explain/explained-calls.js';
 import { UnsentBytes } from '../../limits/scheduling/unsent-memory.js';
 import type { RequestTelemetry } from '../../telemetry/telemetry.js';
 import type { Ticket } from '../../limits/scheduling/waiting-operation.js';
@@ -23,6 +24,8 @@ export interface RequestState {
   unsent: UnsentBytes;
   /** Calls made to the gateway for this request. */
   upstreamCalls: number;
+  /** The calls that its answer tells; null: it tells none. */
+  explained: ExplainedCalls | null;
   /** What follows the request; null: nothing does. */
   telemetry: RequestTelemetry | null;
   /** Whether a log line is made of it. */
@@ -60,6 +63,7 @@ export function beginRequest(request: IncomingMessage): RequestState {
     admitted: null,
     unsent: new UnsentBytes(() => null),
     upstreamCalls: 0,
+    explained: null,
     telemetry: null,
     logged: true,
     errorCodes: new Set(),

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Config } from '../../config/config.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
+import { ExplainedCalls } from '../explain/explained-calls.js';
 import { ClientDisconnect } from '../http/client-disconnect.js';
 import { writeRefusal } from '../http/refusal.js';
 import type { Route } from '../http/request-handler.js';
@@ -28,6 +29,11 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
     state.callerName = name;
     const unsent = engine.memory.accountOf(name);
     state.unsent = unsent;
+    const isExplained = engine.showUpstream || state.caller?.seesUpstream === true;
+    if (isExplained) {
+      engine.asking.enter();
+      state.explained = new ExplainedCalls(state.startedAt, engine.asking);
+    }
     const signal = new ClientDisconnect();
     response.once('close', () => signal.tell());
     try {
@@ -36,6 +42,7 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
       await present(outcome, message, response, state, { engine, yoga });
     } finally {
       running.leave(name);
+      if (isExplained) engine.asking.leave();
       unsent.close();
       engine.admission.settle(state);
     }

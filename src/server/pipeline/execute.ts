@@ -10,6 +10,8 @@ import type { VariableRules } from './variables.js';
 /** What an operation is executed with. */
 export interface Execution extends VariableRules {
   readonly execute: Execute;
+  /** The same, and notes which fields ask for what. */
+  readonly executeNoting: Execute;
   /** What the answer of a request may hold. */
   boundsFor(state: AdmittedState): AnswerBounds;
   contextFor(state: AdmittedState, signal: EndSignal | undefined): Context;
@@ -21,7 +23,8 @@ export async function execute(state: AdmittedState, execution: Execution): Promi
     state;
   const isQuery = operation.operation === OperationTypeNode.QUERY;
   try {
-    const result = await execution.execute({
+    const run = state.request.explained === null ? execution.execute : execution.executeNoting;
+    const result = await run({
       schema: execution.schema,
       document,
       operationName,

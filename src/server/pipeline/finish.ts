@@ -18,7 +18,7 @@ export function finish(
   }
   const { errors, data } = state.result;
   const began = data !== undefined;
-  const extensions = began ? costOf(state, showCost) : null;
+  const extensions = began ? extensionsOf(state, showCost) : null;
   // In the order in which an answer has them.
   const result: { -readonly [Key in keyof ExecutionResult]: ExecutionResult[Key] } = {};
   if (errors !== undefined) result.errors = publicErrors(errors, began, request, log);
@@ -26,6 +26,14 @@ export function finish(
   if (extensions !== null) result.extensions = extensions;
   const isQuery = state.operation.operation === OperationTypeNode.QUERY;
   return new Outcome(result, began, isQuery && state.wasKnown);
+}
+
+/** Null where there are none. */
+function extensionsOf(state: ExecutedState, showCost: boolean): Record<string, unknown> | null {
+  const cost = costOf(state, showCost);
+  const { explained } = state.request;
+  if (explained === null || state.estimate.most === 0) return cost;
+  return { ...cost, upstream: explained.told() };
 }
 
 /** Null where nothing was to be asked of the gateway, or it is not for this caller. */

@@ -25,7 +25,8 @@ export function callObservers(
     let isLogged = false;
     return {
       batched: telemetry?.batched,
-      watch: state.telemetry?.watch ?? undefined,
+      asks: state.explained?.asking,
+      watch: watchOf(state),
       started: () => {
         state.upstreamCalls += 1;
       },
@@ -49,6 +50,23 @@ export function callObservers(
         warned.add(told);
         const { requestId, operation } = state;
         log.warn({ requestId, operation, route }, warning);
+      },
+    };
+  };
+}
+
+/** What follows each call: telemetry, what explains the answer, both, or nothing. */
+function watchOf({ telemetry, explained }: RequestState): CallObserver['watch'] {
+  const traced = telemetry?.watch ?? undefined;
+  if (explained === null) return traced;
+  return (method, route) => {
+    const trace = traced?.(method, route);
+    const call = explained.watch(method, route);
+    return {
+      headers: trace?.headers ?? null,
+      ended: (record) => {
+        call.ended(record);
+        trace?.ended(record);
       },
     };
   };

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Config } from '../../config/config.js';
-import { createExecutor } from '../../execution/executor.js';
+import { createExecutor, type Execute } from '../../execution/executor.js';
+import type { AroundResolver } from '../../execution/plan.js';
 import type { AnswerBounds } from '../../execution/answer-size.js';
 import { Slices } from '../../execution/slices.js';
 import type { Client, GatewayApi } from '../../gateway/index.js';
@@ -17,6 +18,7 @@ import type { Telemetry } from '../../telemetry/telemetry.js';
 import { createContext } from '../../resolvers/context.js';
 import { type SchemaOptions, sharedSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
+import { AskingFields } from '../explain/asking-fields.js';
 import { Admission } from './admission.js';
 import type { RequestState } from '../http/request-state.js';
 import { DocumentChecks } from './documents/document-checks.js';
@@ -30,6 +32,10 @@ import { SchemaNames } from '../errors/schema-names.js';
 
 /** What the pipeline works with, and what sends its answers. */
 export interface QueryEngine extends PipelineParts {
+  /** Whether answers tell everybody which calls they took. */
+  readonly showUpstream: boolean;
+  /** Which fields ask for what, of those that do. */
+  readonly asking: AskingFields;
   /** What long answers share the event loop by. */
   readonly slices: Slices;
   /** Of all answers that are not out yet. */
@@ -69,7 +75,14 @@ export function createEngine(
   const observerOf = callObservers(log, telemetry);
   const hiddenNames = config.schema.suggestions ? null : new SchemaNames(schema);
   const slices = new Slices();
-  const execute = createExecutor(schema, { hideSuggestions: hiddenNames !== null, slices });
+  const executor = (around?: AroundResolver) => {
+    const options = { hideSuggestions: hiddenNames !== null, slices, ...(around && { around }) };
+    const plain = createExecutor(schema, options);
+    return hiddenNames?.hiddenIn(plain) ?? plain;
+  };
+  const execute = executor();
+  const asking = new AskingFields();
+  let noting: Execute | null = null;
   const known = new KnownDocuments();
   // As many again as the gateway takes at once: while an answer is read the next call is ready.
   const queue = new OperationQueue({ capacity: 2 * config.gateway.connections, ...config.limits.queue });
@@ -101,7 +114,8 @@ export function createEngine(
     execution: {
       schema,
       hiddenNames,
-      execute: hiddenNames?.hiddenIn(execute) ?? execute,
+      execute,
+      executeNoting: (args) => (noting ??= executor(asking.around))(args),
       boundsFor: ({ request }) => boundsOf(request, config),
       contextFor: ({ request, estimate, ticket }, signal) => {
         const { caller, requestId } = request;
@@ -123,6 +137,8 @@ export function createEngine(
       },
     },
     showCost: config.limits.showCost,
+    showUpstream: config.limits.showUpstream,
+    asking,
     slices,
     memory: new UnsentMemory(config.limits.unsentBytes),
     log,
