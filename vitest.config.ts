@@ -27,7 +27,7 @@ const unit = [
   'test/faults/documented-codes.test.ts',
   'test/gateway/{base-url,json}.test.ts',
   'test/identity/{every-field,security-page}.test.ts',
-  'test/readme/{circles,dependencies,layers,links,settings-page}.test.ts',
+  'test/readme/{circles,dependencies,layers,licenses,links,settings-page}.test.ts',
   'test/schema/{descriptions,field-costs,schema-files}.test.ts',
   'test/server/unexpected-errors.test.ts',
   'test/workers/**/*.test.ts',
