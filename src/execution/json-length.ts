@@ -6,6 +6,11 @@ const deepest = 1000;
 /** By the value; what was read of a request goes with it. */
 const lengths = new WeakMap<object, number>();
 
+/** What was found out about a value that is long; undefined: it is short, or nobody asked. */
+export function knownLength(value: object): number | undefined {
+  return lengths.get(value);
+}
+
 /** About how many characters a scalar takes in JSON; exact up to escapes and the digits of numbers. */
 export function jsonLength(value: unknown, depth = 0): number {
   if (typeof value === 'string') return value.length + 2;
@@ -23,6 +28,9 @@ function lengthOf(value: object, depth: number): number {
     for (const item of value) length += 1 + jsonLength(item, depth + 1);
     return length;
   }
-  for (const [key, item] of Object.entries(value)) length += key.length + 4 + jsonLength(item, depth + 1);
+  // Keys alone: pairs take three times as long.
+  for (const key of Object.keys(value)) {
+    length += key.length + 4 + jsonLength(Reflect.get(value, key), depth + 1);
+  }
   return length;
 }

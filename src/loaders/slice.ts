@@ -22,18 +22,18 @@ export interface Slice<Row> {
   readonly total: number | null;
 }
 
-/** The readable and the unreadable rows of a page in the gateway's order. */
-export function entriesOf<Row>(page: Page<Row>): readonly Entry<Row>[] {
-  if (page.faults.length === 0) return page.items;
-  const faults = new Map(page.faults.map((fault) => [fault.index, fault.error]));
-  const rows = page.items.values();
-  return Array.from({ length: page.rowCount }, (_, index) => faults.get(index) ?? nextOf(rows));
-}
-
-function nextOf<Row>(rows: Iterator<Row>): Row {
-  const { value, done } = rows.next();
-  if (done === true) throw new TypeError('a page has fewer items and faults than rows');
-  return value;
+/** The readable and the unreadable rows of a page in the gateway's order, which is that of each of them. */
+export function entriesOf<Row>({ items, faults, rowCount }: Page<Row>): readonly Entry<Row>[] {
+  if (faults.length === 0) return items;
+  const entries: Entry<Row>[] = [];
+  let fault = 0;
+  for (let index = 0; index < rowCount; index++) {
+    const broken = faults[fault]?.index === index ? faults[fault++] : undefined;
+    const entry = broken === undefined ? items[index - fault] : broken.error;
+    if (entry === undefined) throw new TypeError('a page has fewer items and faults than rows');
+    entries.push(entry);
+  }
+  return entries;
 }
 
 /** The rows of an answer to `asked` from `wanted` on, which it covers. */
