@@ -47,9 +47,12 @@ export interface CallOptions {
   order?: number;
   /** Whose call it is: all calls of one caller have three quarters of the connections at most. Default: nobody's. */
   caller?: string | undefined;
-  /** Is told of each piece of an answer's body as it comes in, decoded. What it throws ends the call. */
+  /**
+   * Is told of the bytes of an answer's body before they are kept, decoded; of less than none where they are let go, as the
+   * call failed or goes on without them. What it throws ends the call.
+   */
   received?: ((bytes: number) => void) | undefined;
-  /** Is told how much memory an answer will take once it is read, besides its bytes. What it throws ends the call. */
+  /** Is told how much memory an answer will take once it is read, in place of its bytes. What it throws ends the call. */
   reading?: ((bytes: number) => void) | undefined;
   /**
    * Whether whole numbers of the body beyond 2^53-1 are what was meant: they go out as floats. Default: one of more than 15

@@ -31,16 +31,16 @@ export class ReadBudget {
     return over('calls to the Agent Gateway', this.#requests, this.#bounds.requests);
   }
 
-  /** Counts a piece of an answer as it comes in. @throws LimitError where there is no memory for it */
+  /** Counts bytes of an answer as they come in, or are let go. @throws LimitError where there is no memory for them */
   readonly hold = (bytes: number): void => {
     this.#bytes += bytes;
     this.holdRead(bytes);
   };
 
-  /** Counts what an answer takes once it is read, besides its bytes. @throws LimitError where there is no memory for it */
+  /** Counts what an answer takes once it is read. @throws LimitError where there is no memory for it */
   readonly holdRead = (bytes: number): void => {
     const refusal = this.#take(bytes);
-    if (refusal !== null) throw refusal;
+    if (refusal !== null && bytes > 0) throw refusal;
   };
 
   /** Null while the answers held leave room for another. */

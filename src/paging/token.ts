@@ -1,4 +1,4 @@
-import { nestsDeeper } from '../gateway/json/nesting.js';
+import { shapeFault } from '../gateway/json/nesting.js';
 
 /**
  * Opaque tokens (cursors and global ids): base64url of a JSON array. Decoding accepts only what encoding made,
@@ -17,7 +17,7 @@ export function decodeToken(text: string): unknown[] | null {
   if (!text.startsWith('W') || text.length > maxLength || !/^[A-Za-z0-9_-]+$/.test(text)) return null;
   const json = Buffer.from(text, 'base64url');
   // No token has lists within its list, and many levels of them take long to read.
-  if (nestsDeeper(json, 1)) return null;
+  if (shapeFault(json, { levels: 1, keys: 0 }) !== null) return null;
   try {
     const parts: unknown = JSON.parse(json.toString('utf8'));
     return Array.isArray(parts) && encodeToken(parts) === text ? parts : null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { nestsDeeper } from '../../src/gateway/json/nesting.js';
+import { shapeFault } from '../../src/gateway/json/nesting.js';
 import { isUsableId } from '../../src/gateway/request/id.js';
 import { encodeBody } from '../../src/gateway/request/json-input.js';
 import { unfold } from '../../src/gateway/request/unfold.js';
@@ -68,9 +68,9 @@ describe('Work grows with its input', () => {
     expect(timesOfParsing(() => decodeToken(deep(400_000)))).toBeLessThan(10);
   });
 
-  test('when the levels of a text are counted', () => {
+  test('when the levels and keys of a text are counted', () => {
     const textOf = (size: number) => Buffer.from('["\\"[",{}]'.repeat(size));
-    expect(growthOf(textOf, 10_000, (text) => nestsDeeper(text, 600))).toBeLessThan(2.3);
+    expect(growthOf(textOf, 10_000, (text) => shapeFault(text, { levels: 600, keys: 10 }))).toBeLessThan(2.3);
   });
 });
 

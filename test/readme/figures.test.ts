@@ -59,6 +59,8 @@ const documents = (path: string, name: string) =>
 
 test.each([
   ['docs/limits.md', `${grouped(constant('server/http/json-body.ts', 'bodyDepth'))} levels`],
+  ['docs/limits.md', `${grouped(constant('gateway/json/json-depth.ts', 'maxJsonKeys'))} keys`],
+  ['docs/limits.md', `may have ${grouped(constant('gateway/response/page.ts', 'mostRows'))} rows`],
   ['docs/limits.md', `variables may have ${constant('server/pipeline/inexact-value.ts', 'maxDepth')}`],
   [
     'docs/limits.md',

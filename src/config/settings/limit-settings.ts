@@ -39,7 +39,7 @@ export const limitSettings = {
   unsentBytes: setting(
     integer(1, 2 ** 40),
     256_000_000,
-    'Bytes that all answers which are not sent yet may take, with what they are made of; half of it for one caller',
+    'Bytes that all requests whose answers are not sent yet may take, with these and what they are made of; half of it for one caller',
     { unit: 'bytes' },
   ),
   upstreamBytes: setting(

@@ -3,7 +3,10 @@ import type { JsonValue } from './json-value.js';
 /** Deeper values make JSON.stringify, ours or the gateway's, overflow its stack. */
 export const maxJsonDepth = 500;
 
-/** Stands in the place of what is nested too deep to be read. */
+/** Objects with more keys take long to read and to write, and so much memory that a few fill the heap. */
+export const maxJsonKeys = 20_000;
+
+/** Stands in the place of what is nested too deep, or has too many keys, to be read. */
 export const tooDeepValue: JsonValue = Array.from({ length: maxJsonDepth + 1 }).reduce<JsonValue>(
   (inner) => [inner],
   null,

@@ -34,13 +34,3 @@ export function siblingsFrom(json: Buffer, start: number, end: number): Siblings
   }
   return { comma: lastComma, close: -1, levels };
 }
-
-/** The place after the text (in quotes) that begins at `start`; the end of all where it does not end. */
-export function endOfText(json: Buffer, start: number): number {
-  for (let close = json.indexOf(quote, start + 1); close !== -1; close = json.indexOf(quote, close + 1)) {
-    let backslashes = 0;
-    while (json[close - 1 - backslashes] === backslash) backslashes++;
-    if (backslashes % 2 === 0) return close + 1;
-  }
-  return json.length;
-}

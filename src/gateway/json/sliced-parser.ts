@@ -1,7 +1,9 @@
+import { isAscii } from 'node:buffer';
 import type { LoopSlices } from '../client-types.js';
 import { parseJson } from './json.js';
-import { maxJsonDepth, tooDeepValue } from './json-depth.js';
-import { endOfText, siblingsFrom } from './siblings.js';
+import { maxJsonDepth, maxJsonKeys, tooDeepValue } from './json-depth.js';
+import { siblingsFrom } from './siblings.js';
+import { endOfTextPiece } from './text-pieces.js';
 import { structureWithin } from './structure-bytes.js';
 import type { JsonValue } from './json-value.js';
 
@@ -23,7 +25,10 @@ class NoJson extends Error {}
 /** How a text is parsed piece by piece. */
 export interface SlicedReading {
   readonly slices: LoopSlices;
-  /** Is told before each piece how much memory its values will take. What it throws ends the parsing. */
+  /**
+   * Is told before each piece how much memory its values will take, and in the end that the bytes are let go. What it throws
+   * ends the parsing.
+   */
   readonly reading: ((bytes: number) => void) | undefined;
 }
 
@@ -40,8 +45,8 @@ export interface SlicedValue {
 }
 
 /**
- * Reads a JSON text as `parseJson` does, piece by piece and slice by slice. Of what is nested too deep to be used, a large
- * part may not be read: `tooDeepValue` stands in its place.
+ * Reads a JSON text as `parseJson` does, piece by piece and slice by slice. What has too many keys, and a large part of
+ * what is nested too deep to be used, is not read: `tooDeepValue` stands in its place.
  * @returns undefined where the text is not JSON
  */
 export async function parseSliced(json: Buffer, how: SlicedReading): Promise<SlicedValue | undefined> {
@@ -50,6 +55,8 @@ export async function parseSliced(json: Buffer, how: SlicedReading): Promise<Sli
   } catch (error) {
     if (error instanceof NoJson) return undefined;
     throw error;
+  } finally {
+    how.reading?.(-json.length);
   }
 }
 
@@ -68,9 +75,9 @@ class SlicedParser {
   }
 
   async parse(): Promise<SlicedValue> {
-    this.#skipBlanks();
+    await this.#skipBlanks();
     const value = await this.#value(0);
-    if (this.#skipBlanks() !== undefined) throw new NoJson();
+    if ((await this.#skipBlanks()) !== undefined) throw new NoJson();
     return { value, mayBeDeep: this.#levels >= maxJsonDepth };
   }
 
@@ -99,24 +106,28 @@ class SlicedParser {
 
   async #object(depth: number): Promise<JsonValue> {
     const fields: Parsed = {};
+    let count = 0;
     await this.#children(endsObject, depth, {
       piece: (start, end) => {
+        if (count > maxJsonKeys) return;
         // What stands in braces is an object.
         const some = this.#parse(start, end, '{', '}') as Parsed;
         const keys = Object.keys(some);
         if (keys.length === 0) throw new NoJson();
+        count += keys.length;
         for (const key of keys) setOwn(fields, key, some[key] ?? null);
       },
       large: async () => {
         if (this.#json[this.#at] !== quote) throw new NoJson();
-        const key = String(this.#scalar());
-        if (this.#skipBlanks() !== colon) throw new NoJson();
+        const key = String(await this.#scalar());
+        if ((await this.#skipBlanks()) !== colon) throw new NoJson();
         this.#at++;
-        this.#skipBlanks();
-        setOwn(fields, key, await this.#value(depth + 1));
+        await this.#skipBlanks();
+        const value = await this.#value(depth + 1);
+        if (++count <= maxJsonKeys) setOwn(fields, key, value);
       },
     });
-    return fields;
+    return count > maxJsonKeys ? this.#unusable() : fields;
   }
 
   /** Reads what a list or an object holds: as many small values at once as fit a piece, and each large one for itself. */
@@ -126,7 +137,7 @@ class SlicedParser {
     read: { piece(start: number, end: number): void; large(): Promise<void> },
   ): Promise<void> {
     this.#at++;
-    if (this.#skipBlanks() === ends) {
+    if ((await this.#skipBlanks()) === ends) {
       this.#at++;
       return;
     }
@@ -147,9 +158,9 @@ class SlicedParser {
         await this.#pause(pieceBytes);
       } else {
         await this.#pause(pieceBytes);
-        this.#skipBlanks();
+        await this.#skipBlanks();
         await read.large();
-        const next = this.#skipBlanks();
+        const next = await this.#skipBlanks();
         this.#at++;
         if (next === ends) return;
         if (next !== comma) throw new NoJson();
@@ -158,13 +169,31 @@ class SlicedParser {
   }
 
   /** Reads a text or a number that may be larger than a piece. */
-  #scalar(): JsonValue {
+  #scalar(): JsonValue | Promise<JsonValue> {
     const start = this.#at;
-    if (this.#json[start] === quote) this.#at = endOfText(this.#json, start);
-    else while (isWordPart(this.#json[this.#at])) this.#at++;
+    if (this.#json[start] === quote) return this.#text();
+    while (this.#at - start <= pieceBytes && isWordPart(this.#json[this.#at])) this.#at++;
+    // No number is as long: what is would take long to judge.
+    if (this.#at - start > pieceBytes) throw new NoJson();
     const [value] = this.#parse(start, this.#at, '[', ']') as JsonValue[];
     if (value === undefined) throw new NoJson();
     return value;
+  }
+
+  async #text(): Promise<string> {
+    let text = '';
+    this.#at++;
+    for (;;) {
+      const start = this.#at;
+      const end = endOfTextPiece(this.#json, start, start + pieceBytes);
+      if (end === start && this.#json[end] !== quote) throw new NoJson();
+      text += String(this.#parse(start, end, '"', '"'));
+      this.#at = end;
+      await this.#pause(end - start);
+      if (this.#json[end] === quote) break;
+    }
+    this.#at++;
+    return text;
   }
 
   /** Goes past a list or an object that is nested too deep. */
@@ -180,24 +209,36 @@ class SlicedParser {
       } else if (byte === beginsList || byte === beginsObject) open++;
       else if ((byte === endsList || byte === endsObject) && --open === 0) {
         this.#at++;
-        this.#levels = Number.POSITIVE_INFINITY;
-        return tooDeepValue;
+        return this.#unusable();
       }
     }
     throw new NoJson();
   }
 
+  #unusable(): JsonValue {
+    this.#levels = Number.POSITIVE_INFINITY;
+    return tooDeepValue;
+  }
+
   #parse(start: number, end: number, opens: string, closes: string): JsonValue {
-    this.#how.reading?.(structureWithin(this.#json, start, end));
+    const { reading } = this.#how;
+    if (reading !== undefined) {
+      // A text takes two bytes for each character as soon as one of them is no Latin letter.
+      const isPlain = isAscii(this.#json.subarray(start, end));
+      reading(structureWithin(this.#json, start, end) + (end - start) * (isPlain ? 1 : 2));
+    }
     const value = parseJson(opens + this.#json.toString('utf8', start, end) + closes);
     if (value === undefined) throw new NoJson();
     return value;
   }
 
   /** The byte after blanks; undefined at the end. */
-  #skipBlanks(): number | undefined {
-    let byte = this.#json[this.#at];
-    while (byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09) byte = this.#json[++this.#at];
+  #skipBlanks(): number | undefined | Promise<number | undefined> {
+    const start = this.#at;
+    let byte = this.#json[start];
+    for (; isBlank(byte); byte = this.#json[++this.#at]) {
+      if (this.#at - start === pieceBytes) return this.#pause(pieceBytes).then(() => this.#skipBlanks());
+    }
     return byte;
   }
 
@@ -205,6 +246,10 @@ class SlicedParser {
     const { slices } = this.#how;
     if (slices.isOver(Math.ceil(bytes / bytesOfWork))) await slices.next();
   }
+}
+
+function isBlank(byte: number | undefined): boolean {
+  return byte === 0x20 || byte === 0x0a || byte === 0x0d || byte === 0x09;
 }
 
 /** Whether a byte can stand in a number or a word such as `true`; what is none of both is left to the parser. */

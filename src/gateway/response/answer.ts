@@ -63,7 +63,7 @@ export class Answer {
    */
   get raw(): JsonValue {
     if (this.mayBeDeep && isTooDeep(this.data))
-      throw this.fault("The Agent Gateway's answer is nested too deep.");
+      throw this.fault("The Agent Gateway's answer is nested too deep or has too many keys.");
     return this.data ?? null;
   }
 

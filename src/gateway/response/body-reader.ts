@@ -1,4 +1,5 @@
 import type { Transform } from 'node:stream';
+import { CollectedBytes } from './collected-bytes.js';
 import { createDecoder } from './content-encoding.js';
 
 /** Why a body can't be read. */
@@ -16,15 +17,17 @@ interface Feed {
 
 /** Collects one body: undoes its encodings as it comes in, and stops at the cap of decoded bytes. */
 export class BodyReader {
-  readonly #chunks: Buffer[] = [];
+  readonly #body: CollectedBytes;
   readonly #decoders: Transform[] = [];
   readonly #limit: number;
   readonly #feed: Feed;
-  #size = 0;
   #onEnd: ((body: Buffer) => void) | undefined;
   #started = false;
 
-  constructor(encodings: readonly string[], limit: number, feed: Feed) {
+  /** `length`: of the body as it comes, where that was announced, else 0. */
+  constructor(encodings: readonly string[], length: number, limit: number, feed: Feed) {
+    // How long a body is that has an encoding nobody tells.
+    this.#body = new CollectedBytes(encodings.length === 0 ? Math.min(length, limit) : 0);
     this.#limit = limit;
     this.#feed = feed;
     for (const encoding of encodings) {
@@ -54,7 +57,7 @@ export class BodyReader {
   }
 
   destroy(): void {
-    this.#chunks.length = 0;
+    this.#body.clear();
     for (const decoder of this.#decoders) decoder.destroy();
   }
 
@@ -73,13 +76,11 @@ export class BodyReader {
   }
 
   #collect(chunk: Buffer): void {
-    this.#size += chunk.length;
-    if (this.#size > this.#limit) this.#feed.fail('too large');
-    else if (this.#feed.received(chunk.length)) this.#chunks.push(chunk);
+    if (this.#body.size + chunk.length > this.#limit) this.#feed.fail('too large');
+    else if (this.#feed.received(chunk.length)) this.#body.add(chunk);
   }
 
   #finish(): void {
-    const [only] = this.#chunks;
-    this.#onEnd?.(this.#chunks.length === 1 && only !== undefined ? only : Buffer.concat(this.#chunks));
+    this.#onEnd?.(this.#body.take());
   }
 }

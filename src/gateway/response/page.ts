@@ -8,6 +8,9 @@ import type { JsonObject, JsonValue } from '../json/json-value.js';
 import { eachSliced, whenDone } from './each-sliced.js';
 import { continuationOf, countOf } from './continuation.js';
 
+/** Of one answer to a list. 200 are asked for at most, and 1,000 messages; a gateway that does not page sends all there are. */
+const mostRows = 50_000;
+
 /**
  * Reads a list answer: `{items: [...]}`, the same under the row's own name, or a bare list. 204 is the empty list.
  * A row that can't be read, or is about somebody else, costs only itself.
@@ -19,6 +22,11 @@ export function readPage<Row>(answer: Answer, kind: RowKind<Row>): Page<Row> | P
   const { data } = answer;
   const rows = findRows(data, kind);
   if (rows === undefined) throw answer.fault(`The Agent Gateway's answer is no list of ${kind.noun}s.`);
+  if (rows.length > mostRows) {
+    throw answer.fault(
+      `The Agent Gateway's list of ${kind.noun}s has more than ${mostRows} rows in one answer.`,
+    );
+  }
   if (answer.status === 202 && rows.length === 0) {
     throw answer.fault(
       `The Agent Gateway's answer is no list of ${kind.noun}s yet, as it is still being made.`,
@@ -94,7 +102,8 @@ export function refuseForeign(answer: Answer, { claims, noun }: RowKind<unknown>
 /** A row, or a sentence on why it can't be used, which never quotes it. */
 export function readRow<Row>(raw: JsonValue, kind: RowKind<Row>, mayBeDeep = true): { row: Row } | string {
   if (!isJsonObject(raw)) return `The Agent Gateway sent a ${kind.noun} that is no object.`;
-  if (mayBeDeep && isTooDeep(raw)) return `The Agent Gateway sent a ${kind.noun} that is nested too deep.`;
+  if (mayBeDeep && isTooDeep(raw))
+    return `The Agent Gateway sent a ${kind.noun} that is nested too deep or has too many keys.`;
   const foreign = foreignClaim(raw, kind.claims);
   if (foreign !== undefined) return `The Agent Gateway sent a ${kind.noun} of another ${foreign}.`;
   const row = kind.read(raw);

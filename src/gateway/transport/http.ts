@@ -61,7 +61,8 @@ export class FailedExchange extends Error {
 
 /**
  * Sends one request and reads its answer whole, whatever its status. The deadline is the only timeout; when it passes
- * the socket is destroyed. `received` is told of each decoded piece of the body; what it throws ends the call.
+ * the socket is destroyed. `received` is told of the body's bytes before they are kept, of all at once where their number is
+ * announced, else of each decoded piece; what it throws ends the call.
  * @param isFresh on a connection of its own
  * @throws FailedExchange
  */
@@ -110,6 +111,8 @@ class Exchange implements Dispatcher.DispatchHandler {
   #status: number | undefined;
   #headers: Readonly<Record<string, string | string[] | undefined>> = {};
   #settled = false;
+  /** Bytes of the body that `received` was told of. */
+  #taken = 0;
   /** Whether the connection had carried an answer before this one. */
   #wasReused = false;
 
@@ -157,10 +160,17 @@ class Exchange implements Dispatcher.DispatchHandler {
       this.#fail(this.#bodyError('too large'));
       return;
     }
-    this.#reader = new BodyReader(encodings, limit, {
+    const length = encodings.length === 0 ? Number(headers['content-length'] ?? 0) : 0;
+    if (length > limit) {
+      this.#fail(this.#bodyError('too large'));
+      return;
+    }
+    // One that does not fit is not begun: several that come at once would each take a part, and none its whole.
+    if (length > 0 && !this.#receives(length)) return;
+    this.#reader = new BodyReader(encodings, length, limit, {
       pause: () => this.#controller?.pause(),
       resume: () => this.#controller?.resume(),
-      received: (bytes) => this.#receives(bytes),
+      received: (bytes) => length > 0 || this.#receives(bytes),
       fail: (fault) => this.#fail(this.#bodyError(fault)),
     });
   }
@@ -216,11 +226,19 @@ class Exchange implements Dispatcher.DispatchHandler {
     if (this.#settled) return false;
     try {
       this.#received?.(bytes);
+      this.#taken += bytes;
       return true;
     } catch (error) {
       this.#fail(error instanceof Error ? error : new Error('The call was ended.'));
       return false;
     }
+  }
+
+  /** Of a body that nobody gets nothing is kept. */
+  #letGo(): void {
+    this.#reader?.destroy();
+    if (this.#taken > 0) this.#received?.(-this.#taken);
+    this.#taken = 0;
   }
 
   /** Nothing was written to a socket: there was none. */
@@ -241,7 +259,7 @@ class Exchange implements Dispatcher.DispatchHandler {
   #fail(error: Error, why: { isUnreachable?: boolean; isStale?: boolean } = {}): void {
     if (this.#status !== undefined && !isSuccess(this.#status)) this.#succeed(Buffer.alloc(0));
     else if (this.#settle()) this.#reject(new FailedExchange(error, why));
-    this.#reader?.destroy();
+    this.#letGo();
     this.#controller?.abort(error);
   }
 

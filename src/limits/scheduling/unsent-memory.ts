@@ -10,8 +10,8 @@ const charactersOfValue = 16;
 const bytesOfValue = 64;
 
 /**
- * The memory of everything that is held for answers which are not out yet: the gateway's answers that they are made of,
- * their values, and their bytes. One caller has half of it at most, and so has one answer.
+ * The memory of everything that is held for answers which are not out yet: what was asked, the gateway's answers that they
+ * are made of, their values, and their bytes. One caller has half of it at most, and so has one answer.
  */
 export class UnsentMemory {
   readonly #most: number;
@@ -57,6 +57,8 @@ export class UnsentBytes {
   readonly #add: (bytes: number) => LimitError | null;
   /** Bytes that were taken of all callers' memory, and what they were taken for. */
   #taken = 0;
+  /** Bytes of the request. */
+  #request = 0;
   /** Bytes of the gateway's answers and of values. */
   #sources = 0;
   /** Characters that the executor counted: room for the bytes that they become. */
@@ -72,10 +74,20 @@ export class UnsentBytes {
     this.#add = add;
   }
 
+  /** Of the request, however small it is: it may stand for long. False: there is no room, and none of it is to be kept. */
+  takeRequest(bytes: number): boolean {
+    this.#request += bytes;
+    if (this.#settle() === null) return true;
+    this.release();
+    return false;
+  }
+
   /** Of an answer of the gateway. The error where there is no room. */
   takeSource(bytes: number): LimitError | null {
     this.#sources += bytes;
-    return this.#settle();
+    const refusal = this.#settle();
+    if (refusal !== null) this.#sources -= bytes;
+    return refusal;
   }
 
   /** Of what the executor made. */
@@ -83,7 +95,13 @@ export class UnsentBytes {
     this.#values += values;
     this.#sources += values * bytesOfValue;
     this.#characters += characters;
-    return this.#settle();
+    const refusal = this.#settle();
+    if (refusal !== null) {
+      // What there is no room for is not made.
+      this.#sources -= values * bytesOfValue;
+      this.#characters -= characters;
+    }
+    return refusal;
   }
 
   /** Of the answer's text, which takes the room of the characters that it is made of. */
@@ -105,6 +123,7 @@ export class UnsentBytes {
 
   /** The text is whole: what it was made of is let go. */
   keepText(): void {
+    this.#request = 0;
     this.#sources = 0;
     this.#characters = 0;
     this.#settle();
@@ -131,7 +150,7 @@ export class UnsentBytes {
   #settle(): LimitError | null {
     if (this.#isClosed) return new LimitError('The operation has ended.', 0);
     const held = this.#sources + Math.max(this.#characters, this.#text);
-    const wanted = held <= this.#free ? 0 : held;
+    const wanted = this.#request + (held <= this.#free ? 0 : held);
     if (wanted === this.#taken) return null;
     const refusal = this.#add(wanted - this.#taken);
     if (refusal === null) this.#taken = wanted;

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
+import { CollectedBytes } from '../../gateway/response/collected-bytes.js';
 
 /** What a request's body may take. */
 export interface BodyBounds {
@@ -24,6 +25,12 @@ export class BodyGoneError extends Error {
     'the host has read the request body and left nothing of it: mount the handler before its body parsers';
 }
 
+/** There is no memory for the body at present. */
+export class NoMemoryForBodyError extends Error {}
+
+/** Takes memory for so many bytes of a request. False: there is none. */
+export type TakeForRequest = (bytes: number) => boolean;
+
 /** Whether a body is announced that has more bytes than allowed. */
 export function announcesTooLarge({ headers }: IncomingMessage, { bytes }: BodyBounds): boolean {
   return Number(headers['content-length'] ?? 0) > bytes;
@@ -32,20 +39,28 @@ export function announcesTooLarge({ headers }: IncomingMessage, { bytes }: BodyB
 /**
  * The whole body, read from Node's own stream: through the streams of fetch, or by iterating, it costs a good part of a
  * small request. Rejects with a BodyTooLargeError as soon as more bytes than allowed are announced or have come, with
- * a BodyTooSlowError, and with the stream's error where the body breaks off. The connection lives on, to carry the
- * refusal.
+ * a BodyTooSlowError, with a NoMemoryForBodyError, and with the stream's error where the body breaks off. The connection
+ * lives on, to carry the refusal.
+ * @param take is asked for each piece of a body that does not come in one
  */
-export function readBody(request: IncomingMessage, bounds: BodyBounds): Promise<Buffer> {
+export function readBody(
+  request: IncomingMessage,
+  bounds: BodyBounds,
+  take: TakeForRequest,
+): Promise<Buffer> {
   if (request.readableDidRead) return readByHost(request, bounds);
   return new Promise((resolve, reject) => {
     if (announcesTooLarge(request, bounds)) {
       reject(new BodyTooLargeError());
       return;
     }
-    let chunks: Buffer[] = [];
+    const announced = Number(request.headers['content-length'] ?? 0);
+    const body = new CollectedBytes(announced);
     let size = 0;
+    let failed = false;
     const fail = (error: Error): void => {
-      chunks = [];
+      failed = true;
+      body.clear();
       clearTimeout(timer);
       reject(error);
     };
@@ -54,12 +69,14 @@ export function readBody(request: IncomingMessage, bounds: BodyBounds): Promise<
     // it must not stand before the next request on this connection.
     request.on('data', (chunk: Buffer) => {
       size += chunk.length;
-      if (size <= bounds.bytes) chunks.push(chunk);
-      else fail(new BodyTooLargeError());
+      if (size > bounds.bytes) fail(new BodyTooLargeError());
+      else if (failed) return;
+      else if (chunk.length === announced || take(chunk.length)) body.add(chunk);
+      else fail(new NoMemoryForBodyError());
     });
     request.on('end', () => {
       clearTimeout(timer);
-      resolve(chunks.length === 1 && chunks[0] ? chunks[0] : Buffer.concat(chunks));
+      resolve(body.take());
     });
     request.on('error', fail);
     request.on('close', () => {

@@ -1,4 +1,4 @@
-import { setImmediate } from 'node:timers/promises';
+import type { Slices } from '../../execution/slices.js';
 import { isLargeBody } from '../http/json-body.js';
 import type { RequestState } from '../http/request-state.js';
 import type { BodyBounds } from '../http/request-body.js';
@@ -24,6 +24,8 @@ export interface PipelineParts {
   readonly documents: Documents;
   readonly admission: Admission;
   readonly execution: Execution;
+  /** What long work shares the event loop by. */
+  readonly slices: Slices;
   readonly log: Logger;
   /** Null where it is off. */
   readonly telemetry: Telemetry | null;
@@ -65,10 +67,10 @@ async function runToEnd(ready: AdmittedState, parts: PipelineParts): Promise<Out
  */
 async function becomeReady(
   incoming: Incoming,
-  { bodyBounds, documents, admission, execution, telemetry }: PipelineParts,
+  { bodyBounds, documents, admission, execution, slices, telemetry }: PipelineParts,
   request: RequestState,
 ): Promise<AdmittedState | Refusal> {
-  const asked = await read(incoming, bodyBounds);
+  const asked = await read(incoming, bodyBounds, slices);
   if (asked instanceof Refusal) return asked;
   const { shared } = documents;
   if (shared !== null) await takeSharedDocument(asked, documents.persisted, shared);
@@ -79,7 +81,7 @@ async function becomeReady(
   const checked = variables(found, execution);
   if (checked instanceof Refusal) return checked;
   // Large variables are read and written again by what follows.
-  if (isLargeBody(incoming.message)) await setImmediate();
+  if (isLargeBody(incoming.message)) await slices.next();
   const admitting = admit(checked, admission);
   const admitted = admitting instanceof Promise ? await admitting : admitting;
   if (admitted instanceof Refusal) return admitted;

@@ -36,8 +36,6 @@ export interface QueryEngine extends PipelineParts {
   readonly showUpstream: boolean;
   /** Which fields ask for what, of those that do. */
   readonly asking: AskingFields;
-  /** What long answers share the event loop by. */
-  readonly slices: Slices;
   /** Of all answers that are not out yet. */
   readonly memory: UnsentMemory;
   /** How long the socket may take nothing of an answer that is being sent. */

@@ -1,8 +1,16 @@
 import type { IncomingMessage } from 'node:http';
+import type { Slices } from '../../execution/slices.js';
 import type { EndSignal } from '../../gateway/client-types.js';
 import { parseMarked } from '../http/exact-numbers.js';
-import { bodyDepth, BodyNotJsonError, BodyTooDeepError, isObject, readJsonBody } from '../http/json-body.js';
-import { type BodyBounds, BodyGoneError, BodyTooLargeError, BodyTooSlowError } from '../http/request-body.js';
+import { BodyNotJsonError, BodyShapeError, bodyShape, isObject, readJsonBody } from '../http/json-body.js';
+import { overloaded } from '../../limits/scheduling/waiting-operation.js';
+import {
+  type BodyBounds,
+  BodyGoneError,
+  BodyTooLargeError,
+  BodyTooSlowError,
+  NoMemoryForBodyError,
+} from '../http/request-body.js';
 import type { RequestState } from '../http/request-state.js';
 import { documentName } from './documents/named-document.js';
 import { badRequest, Refusal } from './refusal.js';
@@ -16,11 +24,16 @@ export interface Incoming {
 }
 
 /** Reads what a request asks: of a POST its body, of a GET its query string. */
-export async function read(incoming: Incoming, bounds: BodyBounds): Promise<ReadState | Refusal> {
+export async function read(
+  incoming: Incoming,
+  bounds: BodyBounds,
+  slices: Slices,
+): Promise<ReadState | Refusal> {
   if (incoming.message.method !== 'POST') return readQueryString(incoming);
   let body: unknown;
   try {
-    body = await readJsonBody(incoming.message, bounds);
+    const { unsent } = incoming.request;
+    body = await readJsonBody(incoming.message, bounds, (bytes) => unsent.takeRequest(bytes), slices);
   } catch (error) {
     return refusalOf(error, bounds);
   }
@@ -85,6 +98,8 @@ function checked({ request, signal }: Incoming, method: 'GET' | 'POST', given: G
 function refusalOf(error: unknown, { bytes }: BodyBounds): Refusal {
   if (error instanceof BodyTooLargeError)
     return badRequest(`The request body is larger than ${bytes} bytes.`, { status: 413 });
+  if (error instanceof NoMemoryForBodyError)
+    return Refusal.of(overloaded('Too many large requests are under way already.'));
   if (error instanceof BodyTooSlowError) {
     // What may still come of it must not be taken for the next request.
     return badRequest('The request body did not come in time.', {
@@ -92,8 +107,12 @@ function refusalOf(error: unknown, { bytes }: BodyBounds): Refusal {
       headers: { connection: 'close' },
     });
   }
-  if (error instanceof BodyTooDeepError)
-    return badRequest(`The request body is nested deeper than ${bodyDepth} levels.`);
+  if (error instanceof BodyShapeError)
+    return badRequest(
+      error.fault === 'deep'
+        ? `The request body is nested deeper than ${bodyShape.levels} levels.`
+        : `The request body has an object of more than ${bodyShape.keys} keys.`,
+    );
   if (error instanceof BodyNotJsonError) return badRequest('The request body is not valid JSON in UTF-8.');
   // Nobody's fault who asked.
   if (error instanceof BodyGoneError) return Refusal.of(error);
