@@ -75,8 +75,13 @@ function serve(graph: Graph, { length, manner: how, changes }: Drawn): { odd: Od
     call += gap + 1;
     plan.set(call, one);
   }
-  // Counted places that are not shown are drawn for lists that stay as they are.
-  const odd = new OddList(length, changes.length === 0 ? how : { ...how, hides: 0 }, plan);
+  // Counted places that are not shown are drawn for lists that stay as they are. So is a cap of one row: only a call that
+  // gives two rows says that they stand together, and a change that another one undoes between two calls can't be seen.
+  const odd = new OddList(
+    length,
+    changes.length === 0 ? how : { ...how, hides: 0, cap: Math.max(2, how.cap) },
+    plan,
+  );
   odd.serve(graph.gateway, path);
   const { ignores, hides, unreadable, shared } = how;
   const isOdd = ignores !== 'nothing' || hides + unreadable + shared > 0;
