@@ -110,6 +110,7 @@ export class ListRun<Row> {
     if (slice.full) return 'moved';
     // It is the first short page, and says more: it may have ended in places that are counted and not shown.
     if (slice.more && this.#isNewestWhole() && count < listCap) return this.#readOverlap(overlap, listCap);
+    if (slice.more && !this.#isNewestWhole()) return this.#pass(slice, count, offset);
     this.ended = true;
     return 'read';
   }
@@ -148,9 +149,9 @@ export class ListRun<Row> {
     return last !== undefined && this.#isSame(last, again?.rows[0]);
   }
 
-  /** An empty page that says that rows follow: what stands after it decides. */
-  async #pass(page: Slice<Row>, count: number): Promise<RunOutcome> {
-    const offset = this.#end + Math.max(1, page.size);
+  /** A page from `start` on that brings no row and says that rows follow: what stands after it decides. */
+  async #pass(page: Slice<Row>, count: number, start = this.#end): Promise<RunOutcome> {
+    const offset = start + Math.max(1, page.size);
     const slice = await this.#source.read({ offset, count: Math.min(count, listCap) });
     if (slice === null) return 'unknown';
     if (slice.rows.length > 0) {

@@ -132,7 +132,7 @@ describe('A page that is shorter than its limit', () => {
     expect((await graph.run(lookup('m47'))).data).toEqual({ agentMemory: { item: { memoryId: 'm47' } } });
   });
 
-  it('is the end where one more call shows that the total is stale', async () => {
+  it('is the end where two more calls show that the total is stale', async () => {
     const graph = await gatewayWith(items(9), ({ rows, limit, offset }) => ({
       items: rows.slice(offset, offset + limit),
       limit,
@@ -140,7 +140,7 @@ describe('A page that is shorter than its limit', () => {
       total: 60,
     }));
     const { ids, hasNextPage, sent } = await goodPage(graph, list, { first: 10 });
-    expect([ids, hasNextPage, sent.length]).toEqual([list.ids(9), false, 2]);
+    expect([ids, hasNextPage, sent.length]).toEqual([list.ids(9), false, 3]);
   });
 
   it('is not the end where only a place that is counted and not shown stands beside the row read again', async () => {
@@ -152,6 +152,24 @@ describe('A page that is shorter than its limit', () => {
     const page = await goodPage(graph, list, { first: 200 });
     expect([page.ids.length, page.hasNextPage]).toEqual([200, true]);
     expect((await goodPage(graph, list, { first: 9, after: page.endCursor })).ids).toEqual(['m201']);
+  });
+
+  it('is an error, not the end, where rows that can not be read stand beside places that are counted and not shown', async () => {
+    const unreadable = [0, 7, 8, 9, 10];
+    const graph = await gatewayWith(items(12), ({ rows, limit, offset }) => ({
+      items: rows
+        .map((row, index) => (unreadable.includes(index) ? { content: 'x' } : row))
+        .flatMap((row, index) => (index % 3 === 0 ? [null, row] : [row]))
+        .slice(offset, offset + Math.min(limit, 7))
+        .filter((row) => row !== null),
+      limit: Math.min(limit, 7),
+      total: 16,
+    }));
+    let last = await readPage(graph, list, { first: 2 });
+    while (last.data?.hasNextPage === true) {
+      last = await readPage(graph, list, { first: 2, after: last.data.endCursor });
+    }
+    expect([last.data, codes(last.errors)]).toEqual([null, ['UPSTREAM_BAD_RESPONSE']]);
   });
 
   it('goes on after places that are counted and not shown', async () => {
