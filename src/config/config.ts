@@ -12,6 +12,7 @@ import { unknownVariables } from './known-variables.js';
 import { readFlags } from './read-flags.js';
 import { resolve, type Sources } from './resolve.js';
 import type { SettingsFile } from './settings-file.js';
+import { boolean } from './settings/kind.js';
 import { namedSettings } from './settings/setting.js';
 import { table, type Settings } from './settings/table.js';
 import { readStoreFiles } from './store-files.js';
@@ -48,12 +49,17 @@ export const flagNames: readonly string[] = [
   ...namedSettings(table).flatMap(({ setting }) => (setting.flag === undefined ? [] : [setting.flag])),
 ];
 
+/** Those that alone mean true, such as `--live`. */
+export const switchNames: readonly string[] = namedSettings(table).flatMap(({ setting }) =>
+  setting.flag !== undefined && setting.kind === boolean ? [setting.flag] : [],
+);
+
 /**
  * Flags over environment over settings file over defaults.
  * Throws a ConfigError with every fault at once: wrong values, unknown flags and keys, files that can't be read.
  */
 export function loadConfig({ argv = [], env = {}, cwd = process.cwd() }: ConfigSources = {}): Config {
-  const flags = readFlags(argv, flagNames);
+  const flags = readFlags(argv, flagNames, switchNames);
   const files = readFiles(flags.values, env, cwd);
   const resolved = resolve(table, { flags: flags.values, env, files });
   const key = readApiKey(resolved, cwd);

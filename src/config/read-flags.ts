@@ -7,9 +7,21 @@ export interface Flags {
   readonly faults: readonly string[];
 }
 
-/** Reads `--name value` and `--name=value`; what is not in `names` is a fault, and so is a word without a flag. */
-export function readFlags(argv: readonly string[], names: readonly string[]): Flags {
-  const options = Object.fromEntries(names.map((name) => [name, { type: 'string' as const }]));
+/**
+ * Reads `--name value` and `--name=value`; what is not in `names` is a fault, and so is a word without a flag.
+ * @param switches those of the names that alone mean true
+ */
+export function readFlags(
+  argv: readonly string[],
+  names: readonly string[],
+  switches: readonly string[] = [],
+): Flags {
+  const options = Object.fromEntries(
+    names.map((name) => [
+      name,
+      { type: switches.includes(name) ? ('boolean' as const) : ('string' as const) },
+    ]),
+  );
   const { tokens } = parseArgs({
     args: [...argv],
     options,
@@ -27,6 +39,8 @@ export function readFlags(argv: readonly string[], names: readonly string[]): Fl
       faults.push(
         `${token.rawName} is no flag; there are ${known.join(', ')}${nearMiss(token.rawName, known)}`,
       );
+    } else if (token.value === undefined && switches.includes(token.name)) {
+      values.set(token.name, 'true');
     } else if (!token.value || (!token.inlineValue && token.value.startsWith('--'))) {
       faults.push(`${token.rawName} needs a value`);
     } else {

@@ -6,6 +6,7 @@ import { GatewayControls } from './controls/controls.js';
 import { send } from './http/answer.js';
 import { defaultBehaviour, type Behaviour, type EmbeddedGatewayOptions } from './options.js';
 import { handleRequest, type Surroundings } from './request-handler.js';
+import { startGrowth } from './growth.js';
 import { sampleData } from './sample-data/index.js';
 import { GatewayState } from './state/gateway-state.js';
 
@@ -28,7 +29,7 @@ export interface EmbeddedGateway {
  * Rejects where the port is taken.
  */
 export async function startEmbeddedGateway(options: EmbeddedGatewayOptions = {}): Promise<EmbeddedGateway> {
-  const { port = 0, data = sampleData(), apiKey, clock = systemClock, ...behaviour } = options;
+  const { port = 0, data = sampleData(), apiKey, clock = systemClock, growthMs, ...behaviour } = options;
   const around: Surroundings & { behaviour: Behaviour } = {
     state: new GatewayState(data, clock),
     behaviour: { ...defaultBehaviour, ...behaviour },
@@ -48,6 +49,7 @@ export async function startEmbeddedGateway(options: EmbeddedGatewayOptions = {})
   server.keepAliveTimeout = 60_000;
   server.listen(port, '127.0.0.1');
   await once(server, 'listening');
+  const endGrowth = growthMs === undefined ? () => undefined : startGrowth(around.state, data, growthMs);
   // A listening TCP server has an address with a port.
   const address = server.address() as AddressInfo;
   return {
@@ -55,7 +57,10 @@ export async function startEmbeddedGateway(options: EmbeddedGatewayOptions = {})
     state: around.state,
     behaviour: around.behaviour,
     controls: around.controls,
-    close: () => close(server, around.controls),
+    close: () => {
+      endGrowth();
+      return close(server, around.controls);
+    },
   };
 }
 

@@ -28,6 +28,8 @@ export interface EmbeddedGatewayOptions extends Partial<Behaviour> {
   apiKey?: string;
   /** The time of writes. Default: the system's. */
   clock?: Clock;
+  /** How often the first conversation grows, in ms; see `startGrowth`. Default: nothing grows by itself. */
+  growthMs?: number;
 }
 
 export const defaultBehaviour: Behaviour = {

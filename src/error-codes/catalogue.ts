@@ -25,9 +25,9 @@ export const catalogue = {
     ofDocument: true,
   },
   UNAUTHENTICATED: {
-    when: "The caller brought no valid credentials, or the gateway refused the caller's own (401).",
+    when: "The caller brought no valid credentials, or the gateway refused the caller's own (401). Also where they expire while a subscription runs.",
     http: [401],
-    extensions: ['upstreamStatus'],
+    extensions: ['upstreamStatus', 'cursor'],
     message: 'The Agent Gateway did not accept your credentials.',
   },
   FORBIDDEN: {
@@ -37,7 +37,7 @@ export const catalogue = {
     message: 'The Agent Gateway does not allow this to you.',
   },
   NOT_FOUND: {
-    when: 'A write to something the gateway does not know (404, 410). A read gives `null` instead, without an error.',
+    when: 'A write to something the gateway does not know (404, 410), or a subscription to it. A read gives `null` instead, without an error.',
     http: [],
     extensions: ['upstreamStatus'],
     message: 'The Agent Gateway knows no such thing.',
@@ -76,7 +76,7 @@ export const catalogue = {
       'No connection to the gateway, or 502, 503, 504 from it, or it is given a pause after too many failures. Before ' +
       "execution: the keys of the tokens' issuer can not be had.",
     http: [503],
-    extensions: ['upstreamStatus', 'retryAfter', 'outcomeUnknown'],
+    extensions: ['upstreamStatus', 'retryAfter', 'outcomeUnknown', 'cursor'],
     message: 'The Agent Gateway is not available.',
   },
   UPSTREAM_BAD_RESPONSE: {
@@ -98,9 +98,9 @@ export const catalogue = {
     message: 'The Agent Gateway failed.',
   },
   OVERLOADED: {
-    when: 'Too many operations, or calls, wait for the gateway. Nothing was sent; try again.',
+    when: 'Too many operations, or calls, wait for the gateway. Nothing was sent; try again. Of a subscription: too many run, or its events were not read.',
     http: [503],
-    extensions: [],
+    extensions: ['cursor'],
     message: 'Too many requests wait for the Agent Gateway; try again.',
   },
   OPERATION_TOO_EXPENSIVE: {
@@ -168,7 +168,7 @@ export const catalogue = {
   SHUTTING_DOWN: {
     when: 'This instance is stopping; ask another.',
     http: [503],
-    extensions: [],
+    extensions: ['cursor'],
     message: 'The server is shutting down.',
   },
   INTERNAL_SERVER_ERROR: {

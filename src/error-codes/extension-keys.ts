@@ -11,4 +11,5 @@ export const extensionKeys = {
   requiredScopes: 'The scopes the caller lacks.',
   cost: 'What the operation would have cost.',
   limit: 'The bound that was met.',
+  cursor: 'Where a subscription ended: give it as `after` to go on from there.',
 } as const satisfies Readonly<Record<string, string>>;

@@ -18,6 +18,7 @@ export function createAuthenticate(config: Config): Authenticate {
         auditName: null,
         countedAs: addressName(socket.remoteAddress ?? ''),
         judged: null,
+        goodUntil: null,
       });
     }
     case 'passthrough':

@@ -34,6 +34,8 @@ export interface Caller {
   readonly countedAs: string;
   /** Is told what the Agent Gateway said of the caller's own credentials; null: they have none there. */
   readonly judged: ((accepted: boolean) => void) | null;
+  /** Until when the credentials are believed, as `Date.now()` counts: then they are to be judged again; null: for ever. */
+  readonly goodUntil: number | null;
 }
 
 /** With no authentication configured every caller may do everything; the server then answers loopback hosts only. */

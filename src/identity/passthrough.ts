@@ -30,6 +30,7 @@ export function passthrough({ trustedProxies, proxySecret }: Config['auth']): Au
         ? `name ${name}`
         : addressName(clientAddress(request, isTrusted, isProxy)),
       judged: (accepted) => credentials.judge(name, accepted),
+      goodUntil: null,
     };
   };
 }

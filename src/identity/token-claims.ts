@@ -8,7 +8,7 @@ import { type Caller, scopes } from './identity.js';
 const longestUserId = 2048;
 
 /** The caller that the claims of a verified token describe. @throws AuthenticationError */
-export function callerOf(payload: JWTPayload, { auth, gateway, limits }: Config): Caller {
+export function callerOf(payload: JWTPayload, { auth, gateway, limits }: Config): Omit<Caller, 'goodUntil'> {
   const { claims } = auth.jwt;
   const endUserId = userIdOf(payload[claims.endUser], claims.endUser);
   const line = claims.productionLine === null ? undefined : payload[claims.productionLine];

@@ -49,9 +49,12 @@ export class TokenVerifier {
   async #verify(token: string): Promise<Caller> {
     const keySet = this.#keySets;
     const payload = await this.#payload(token);
-    const caller = callerOf(payload, this.#config);
+    const claimed = callerOf(payload, this.#config);
     // Nor is it believed for longer than the keys are good.
     const until = Math.min((payload.exp ?? 0) * 1000, this.#keys.goodUntil(), Date.now() + longestBelief);
+    const { clockToleranceSeconds } = this.#config.auth.jwt;
+    const goodUntil = until > Date.now() ? until : ((payload.exp ?? 0) + clockToleranceSeconds) * 1000;
+    const caller = { ...claimed, goodUntil };
     // Within the tolerance after its expiry a token is taken, and not remembered.
     if (until > Date.now() && keySet === this.#keySets) this.#verified.set(token, { caller, until });
     return caller;

@@ -6,8 +6,10 @@ export function repeatedPage(): GatewayResponseError {
 }
 
 /** Messages are only ever appended: nothing that was read can be gone on with. */
-export function changedMessages(): GatewayResponseError {
-  return new GatewayResponseError('The messages at the Agent Gateway changed between two calls. Ask again.');
+export class ChangedMessagesError extends GatewayResponseError {
+  constructor() {
+    super('The messages at the Agent Gateway changed between two calls. Ask again.');
+  }
 }
 
 export function movedTooOften(): GatewayResponseError {

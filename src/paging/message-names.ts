@@ -31,20 +31,36 @@ export function nameMessages(
   before: readonly NamedMessage[],
   messages: readonly NamedMessage[],
 ): string[] {
-  const scope = digest(JSON.stringify(session), idDigestLength);
-  const passed = before.map(own);
-  let moment: string | null = null;
-  let name = '';
-  return messages.map((message, index) => {
+  const namer = new MessageNamer(session, before);
+  return messages.map((message) => namer.name(message));
+}
+
+/** Names messages one after the other, as `nameMessages` does; what it keeps does not grow with them. */
+export class MessageNamer {
+  readonly #scope: string;
+  /** Digests of the messages that were passed last, sixteen at most. */
+  readonly #passed: string[];
+  #moment: string | null = null;
+  /** Of the message that was passed last in its run; null where none was. */
+  #name: string | null = null;
+
+  constructor(session: readonly [string, string], before: readonly NamedMessage[]) {
+    this.#scope = digest(JSON.stringify(session), idDigestLength);
+    this.#passed = before.slice(-namedBefore).map(own);
+  }
+
+  /** The name of the next message. */
+  name(message: NamedMessage): string {
     const told = momentOf(message.timestamp);
-    const begins = told !== null && moment !== null && told !== moment;
-    if (index === 0 || begins) name = [scope, ...passed.slice(-namedBefore)].join('\n');
-    moment = told ?? moment;
+    const begins = told !== null && this.#moment !== null && told !== this.#moment;
+    const run = this.#name === null || begins ? [this.#scope, ...this.#passed].join('\n') : this.#name;
+    this.#moment = told ?? this.#moment;
     const text = own(message);
-    passed.push(text);
-    name = digest(`${name}\n${text}`, idDigestLength);
-    return name;
-  });
+    this.#passed.push(text);
+    if (this.#passed.length > namedBefore) this.#passed.shift();
+    this.#name = digest(`${run}\n${text}`, idDigestLength);
+    return this.#name;
+  }
 }
 
 /** By what a message is known where its place is: its own digest and that of the one before it. */

@@ -1,6 +1,9 @@
 import type { JsonValue } from '../gateway/json/json-value.js';
-import type { FactRow } from '../gateway/rows/rows.js';
-import type { Context } from './context.js';
+import type { CandidateRow, FactRow } from '../gateway/rows/rows.js';
+import type { LiveStream } from '../live/watcher.js';
+import type { MemoryScope } from '../loaders/list-source.js';
+import type { Edge } from '../reading/connection.js';
+import { type Context, watchingOf } from './context.js';
 import { gatewayId, globalId } from './keys/global-id.js';
 import { type MemoryErrorSource, write, type WritePayload } from './writes/write-result.js';
 
@@ -48,4 +51,13 @@ export function confirmCandidate(
       pending,
     }),
   );
+}
+
+/** A memory's candidates as they come. */
+export function watchCandidates(
+  context: Context,
+  scope: MemoryScope,
+): Promise<LiveStream<Edge<CandidateRow>>> {
+  const { live, subscriber } = watchingOf(context);
+  return live.candidates(subscriber, scope);
 }

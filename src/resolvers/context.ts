@@ -1,6 +1,7 @@
 import type { EndSignal, GatewayApi, LoopSlices } from '../gateway/client-types.js';
 import { type AuditTrail, noAudit } from '../identity/audit.js';
 import type { Identity } from '../identity/identity.js';
+import type { Watching } from '../live/watching.js';
 import { Loaders, type LoaderSettings } from '../loaders/loaders.js';
 import type { ReadBudget } from '../loaders/read-budget.js';
 import { type CallObserver, Upstream } from '../loaders/upstream.js';
@@ -27,6 +28,8 @@ export interface Context {
   readonly upstream: Upstream;
   /** Emptied by every write, so that a later read in the same operation sees it. */
   readonly loaders: Loaders;
+  /** What subscriptions are served by; null for other operations. */
+  readonly watching: Watching | null;
 }
 
 export interface ContextOptions {
@@ -45,13 +48,15 @@ export interface ContextOptions {
   budget?: ReadBudget | undefined;
   /** What long answers of the gateway share the event loop by. Without it they are parsed in one go. */
   slices?: LoopSlices | undefined;
+  /** What subscriptions are served by. Default: nothing is. */
+  watching?: Watching | null | undefined;
   /** Aborts when the HTTP client leaves. */
   signal?: EndSignal | undefined;
   settings: ResolverSettings;
 }
 
 export function createContext(options: ContextOptions): Context {
-  const { identity, requestId, audit = noAudit, settings } = options;
+  const { identity, requestId, audit = noAudit, watching = null, settings } = options;
   const upstream = new Upstream(options.gateway, {
     concurrency: settings.upstreamConcurrency,
     order: options.order ?? 0,
@@ -61,5 +66,12 @@ export function createContext(options: ContextOptions): Context {
     budget: options.budget,
     slices: options.slices,
   });
-  return { identity, requestId, audit, settings, upstream, loaders: new Loaders(upstream, settings) };
+  const loaders = new Loaders(upstream, settings);
+  return { identity, requestId, audit, settings, upstream, loaders, watching };
+}
+
+/** @throws Error where nothing can be watched, which is a fault of ours */
+export function watchingOf({ watching }: Context): Watching {
+  if (watching === null) throw new Error('a subscription runs where nothing can be watched');
+  return watching;
 }

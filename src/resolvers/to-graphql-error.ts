@@ -1,5 +1,5 @@
 import type { GraphQLError } from 'graphql';
-import type { CodeWithMessage } from '../error-codes/catalogue.js';
+import type { CodeWithMessage, ErrorCode } from '../error-codes/catalogue.js';
 import { codedError, type CodedErrorOptions, usualError } from '../error-codes/coded-error.js';
 import { upstreamFailure } from '../error-codes/upstream-status.js';
 import {
@@ -16,14 +16,27 @@ import {
 } from '../gateway/errors.js';
 import { AuditUnavailableError } from '../identity/audit.js';
 import { ForbiddenError } from '../identity/forbidden-error.js';
+import { type EndReason, StreamEndError } from '../live/stream-end.js';
 import { LimitError } from '../paging/limit-error.js';
 
 type Extensions = NonNullable<CodedErrorOptions['extensions']>;
+
+const codesOfEnds = {
+  gone: 'NOT_FOUND',
+  overloaded: 'OVERLOADED',
+  shuttingDown: 'SHUTTING_DOWN',
+  unauthenticated: 'UNAUTHENTICATED',
+  unverifiable: 'UPSTREAM_UNAVAILABLE',
+} as const satisfies Readonly<Record<EndReason, ErrorCode>>;
 
 /** The one place that gives what resolvers throw its public code and text. Null: it is unexpected, and to be masked. */
 export function toGraphQLError(error: unknown): GraphQLError | null {
   if (error instanceof GatewayError)
     return ofGateway(error, error.outcomeUnknown ? { outcomeUnknown: true } : {});
+  if (error instanceof StreamEndError) {
+    const { message, reason, cursor } = error;
+    return codedError(codesOfEnds[reason], message, { extensions: cursor === null ? {} : { cursor } });
+  }
   if (error instanceof LimitError) {
     const { message, limit, cost } = error;
     return codedError('OPERATION_TOO_EXPENSIVE', message, {

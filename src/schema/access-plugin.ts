@@ -56,7 +56,20 @@ class AccessPlugin<Types extends SchemaTypes> extends BasePlugin<Types> {
     resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
     { pothosOptions }: PothosOutputFieldConfig<Types>,
   ): GraphQLFieldResolver<unknown, Types['Context'], object> {
-    const access = accessOf(pothosOptions);
+    return this.#judged(resolve, accessOf(pothosOptions));
+  }
+
+  override wrapSubscribe(
+    subscribe: GraphQLFieldResolver<unknown, Types['Context'], object> | undefined,
+    { pothosOptions }: PothosOutputFieldConfig<Types>,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> | undefined {
+    return subscribe && this.#judged(subscribe, accessOf(pothosOptions));
+  }
+
+  #judged(
+    resolve: GraphQLFieldResolver<unknown, Types['Context'], object>,
+    access: Rule | undefined,
+  ): GraphQLFieldResolver<unknown, Types['Context'], object> {
     if (typeof access !== 'object') return resolve;
     return (source, args, context, info) => {
       // The plugin serves one builder, whose context is this server's.

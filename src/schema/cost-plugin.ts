@@ -33,7 +33,8 @@ function costOf(options: object): FieldCost | undefined {
 
 /** Only through the context, a resolver's third parameter, is the gateway reached. */
 function takesContext(options: object): boolean {
-  const { resolve } = options as { resolve?: (...given: never[]) => unknown };
+  const { resolve, subscribe } = options as { resolve?: (...given: never[]) => unknown; subscribe?: unknown };
+  if (subscribe !== undefined) return true;
   // Parameters with defaults and rest parameters are not counted: the source of such a function can't be judged.
   return resolve !== undefined && (resolve.length > 2 || resolve.length === 0);
 }

@@ -13,6 +13,7 @@ import './types/candidate.js';
 import './query.js';
 import './types/viewer.js';
 import './writes/mutation.js';
+import './subscription.js';
 
 export interface SchemaOptions {
   /** Adds `_service` and `_entities`. Default: true, as in the settings. */

@@ -3,9 +3,11 @@ import type { Config } from '../config/config.js';
 import type { Audit } from '../identity/audit.js';
 import { createAuthenticate } from '../identity/authenticate.js';
 import type { Authenticate } from '../identity/identity.js';
+import type { Live } from '../live/live.js';
 import type { SharedStore } from '../shared-store/shared-store.js';
 import type { Telemetry } from '../telemetry/telemetry.js';
 import { wantsTelemetry } from '../telemetry/wanted.js';
+import { createLive } from './create-live.js';
 import { connectGateway, type GatewayConnection } from './connect-gateway.js';
 import { connectStore } from './connect-store.js';
 import type { Route } from './http/request-handler.js';
@@ -22,6 +24,7 @@ export interface OpenBackend {
 }
 
 interface Connected extends OpenBackend {
+  readonly live: Live;
   readonly gateway: GatewayConnection;
   readonly store: SharedStore | null;
   readonly telemetry: Telemetry | null;
@@ -50,11 +53,12 @@ export class Backend {
         if (telemetry?.metricsUrl)
           log.info({ url: telemetry.metricsUrl }, `metrics at ${telemetry.metricsUrl}`);
         const store = await connectStore(config, log);
-        const backends = { gateway: gateway.client, store };
+        const live = createLive(config, log);
+        const backends = { gateway: gateway.client, store, live };
         const engine = createEngine(config, backends, createAudit(), log, telemetry);
         const authenticate = createAuthenticate(config);
-        const route = authenticated(authenticate, createGraphQL(engine, config), log);
-        return { gateway, store, telemetry, engine, authenticate, route };
+        const route = authenticated(authenticate, createGraphQL(engine, config, authenticate), log);
+        return { gateway, store, live, telemetry, engine, authenticate, route };
       } catch (error) {
         await telemetry?.close();
         throw error;
@@ -80,6 +84,12 @@ export class Backend {
     if (this.#opened !== null) return this.#opened.route(request, response, state);
     return this.open().then(({ route }) => route(request, response, state));
   };
+
+  /** Ends all subscriptions: their clients go on at another instance. */
+  async endStreams(): Promise<void> {
+    const opened = await this.#opening?.catch(() => null);
+    opened?.live.close();
+  }
 
   /** Closes what was opened. */
   async close(): Promise<void> {

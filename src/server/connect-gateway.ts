@@ -11,6 +11,9 @@ export interface GatewayConnection {
   close(): Promise<void>;
 }
 
+/** How often the conversation of an embedded gateway that lives grows. */
+const growthMs = 3000;
+
 /** The configured gateway, or an embedded one where none is configured. */
 export async function connectGateway(
   config: Config,
@@ -38,11 +41,12 @@ export async function connectGateway(
     });
     return { client, close: () => client.close() };
   }
-  const { data } = config.embeddedGateway;
+  const { data, live } = config.embeddedGateway;
   // Only this server gets in. Where callers bring their own credentials it takes any, as it knows nobody.
   const key = config.auth.mode === 'passthrough' ? {} : { apiKey: randomBytes(32).toString('base64url') };
   const embedded = await startEmbeddedGateway({
     ...key,
+    ...(live ? { growthMs } : {}),
     ...(data === null ? {} : { data: await loadDataFile(data) }),
   });
   const client = new Client({ ...rest, ...key, endpoint: embedded.url });

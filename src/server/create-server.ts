@@ -128,6 +128,7 @@ export function createServer(config: Config, { logTo, auditTo }: ServerOptions =
       if (stopped === null && listener !== null) {
         log.info({ running: handler.running.count }, 'handing over');
         handler.closeAfterAnswers();
+        await backend.endStreams();
         await listener.handOver(config.server.keepAliveTimeoutMs);
       }
       await this.stop();
@@ -178,6 +179,7 @@ async function stop({ listening, handler, backend, config, log }: Stoppable): Pr
   if (stopDelayMs > 0 && listener?.listening !== false) await setTimeout(stopDelayMs);
   // While requests still run the port stays open: health checks and clients are told to go elsewhere.
   handler.drain();
+  await backend.endStreams();
   listener?.closeIdleConnections();
   await handler.running.finished(shutdownGraceMs);
   if (handler.running.count > 0) log.warn({ cut: handler.running.count }, 'requests were cut off');

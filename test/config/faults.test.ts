@@ -19,7 +19,7 @@ test('each fault is named as the operator wrote it, all at once', () => {
     file: 'server: { shutdownGraceMs: fast, prot: 1 }\nlimits: { bodyBytes: "5" }',
   });
   expect(faults).toEqual([
-    '--colour is no flag; there are --config, --endpoint, --seaagent-config, --data, --host, --port, --workers, --log-level',
+    '--colour is no flag; there are --config, --endpoint, --seaagent-config, --data, --live, --host, --port, --workers, --log-level',
     'argument 4 belongs to no flag',
     expect.stringMatching(
       /^server\.prot in sea-agent-graphql\.yaml is no setting; allowed there: host, port, path,/,

@@ -10,7 +10,7 @@ const objects = Object.values(schema.getTypeMap()).filter(
   (type): type is GraphQLObjectType =>
     isObjectType(type) && !type.name.startsWith('__') && type.name !== '_Service',
 );
-const roots = ['Query', 'Mutation'];
+const roots = ['Query', 'Mutation', 'Subscription'];
 const places = objects.flatMap((type) =>
   Object.values(type.getFields()).map((field) => [`${type.name}.${field.name}`, type, field] as const),
 );

@@ -36,7 +36,7 @@ test.each([
 
 test.each([
   'text/html',
-  'text/event-stream',
+  'text/event-stream;q=0',
   'multipart/mixed',
   'application/json;q=0',
   'application/json;charset=utf-16',

@@ -3,7 +3,7 @@ import type { table } from '../settings/table.js';
 
 /** Limits and scopes that would do nothing, while the operator believes in them. */
 export function limitFaults(resolved: Resolved<typeof table>): string[] {
-  return [...rateFaults(resolved), ...scopeFaults(resolved)];
+  return [...rateFaults(resolved), ...scopeFaults(resolved), ...intervalFaults(resolved)];
 }
 
 function rateFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
@@ -13,6 +13,13 @@ function rateFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
   if (perSecond === null && burst !== null)
     return [`${sourceOf('limits.rate.burst')} needs limits.rate.perSecond`];
   return [];
+}
+
+function intervalFaults({ values, sourceOf }: Resolved<typeof table>): string[] {
+  const { minIntervalMs, maxIntervalMs } = values.live;
+  if (minIntervalMs <= maxIntervalMs) return [];
+  const said = sourceOf('live.minIntervalMs') ?? sourceOf('live.maxIntervalMs');
+  return [`${said} makes live.minIntervalMs larger than live.maxIntervalMs`];
 }
 
 function scopeFaults({ values, sourceOf }: Resolved<typeof table>): string[] {

@@ -15,6 +15,7 @@ import {
 import { clientSettings, longestMs } from './client-settings.js';
 import { listOf } from './list-kind.js';
 import { limitSettings, persistedSettings } from './limit-settings.js';
+import { liveSettings } from './live-settings.js';
 import { storeSettings } from './store-settings.js';
 import { telemetrySettings } from './telemetry-settings.js';
 import { optional, setting, type Setting, type Values } from './setting.js';
@@ -59,6 +60,12 @@ export const table = {
   redis: storeSettings,
   embeddedGateway: {
     data: optional(text, 'File with the data of the embedded gateway', { flag: 'data' }),
+    live: setting(
+      boolean,
+      false,
+      'Whether the first conversation of the embedded gateway grows by itself, to try subscriptions',
+      { flag: 'live' },
+    ),
     allowInProduction: setting(
       boolean,
       false,
@@ -70,6 +77,7 @@ export const table = {
   cors: corsSettings,
   limits: limitSettings,
   persisted: persistedSettings,
+  live: liveSettings,
   schema: {
     raw: setting(boolean, (production) => !production, "Whether raw fields give the gateway's rows"),
     introspection: setting(

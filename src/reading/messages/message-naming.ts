@@ -4,6 +4,7 @@ import type { Entry } from '../../loaders/slice.js';
 import { cursorDigestLength, type MessageAnchor } from '../../paging/message-cursor.js';
 import {
   beginsRun,
+  MessageNamer,
   momentOf,
   namedBefore,
   type NamedMessage,
@@ -20,14 +21,9 @@ export function namesFrom(
   range: MessageRange,
   index: number,
 ): Names | null {
-  const atOldest = range.start === 0;
   const named = range.rows.map(toNamed);
-  const from = runStart(
-    named.map((message) => momentOf(message.timestamp)),
-    index,
-    atOldest,
-  );
-  if (from === null || (from < namedBefore && !atOldest)) return null;
+  const from = namedFrom(named, index, range.start === 0);
+  if (from === null) return null;
   const names = nameMessages(session, named.slice(Math.max(0, from - namedBefore), from), named.slice(from));
   return {
     from,
@@ -37,6 +33,23 @@ export function namesFrom(
       return name;
     },
   };
+}
+
+/** What names the messages after a range; null where more must be read before it to tell. */
+export function namerAfter(session: readonly [string, string], range: MessageRange): MessageNamer | null {
+  const named = range.rows.map(toNamed);
+  const from = namedFrom(named, named.length - 1, range.start === 0);
+  if (from === null) return null;
+  const namer = new MessageNamer(session, named.slice(0, Math.max(0, from)));
+  for (const message of named.slice(Math.max(0, from))) namer.name(message);
+  return namer;
+}
+
+/** From where on messages have to be named so that the one at `index` can be; null: from before them. */
+function namedFrom(named: readonly NamedMessage[], index: number, atOldest: boolean): number | null {
+  const moments = named.map((message) => momentOf(message.timestamp));
+  const from = runStart(moments, index, atOldest);
+  return from === null || (from < namedBefore && !atOldest) ? null : from;
 }
 
 /** Names every message that can be named from what was read; null where none can. */

@@ -104,14 +104,18 @@ async function hasNext(messages: SessionMessages, range: MessageRange, until: nu
   return range.next ?? messages.exists(end);
 }
 
-/** Looks for a cursor's message before `until`, which its place can't reach; null: the session is gone. */
-async function findBack(
+/**
+ * Looks for a cursor's message before `until`, which its place can't reach; null: the session is gone.
+ * @param rows how many messages the first call reads
+ */
+export async function findBack(
   messages: SessionMessages,
   anchor: MessageAnchor,
   argument: MessageRequest['argument'],
   until: number,
+  rows = messageCap,
 ): Promise<number | null> {
-  const start = Math.max(0, until - messageCap);
+  const start = Math.max(0, until - rows);
   let range = await messages.range(start, until - start);
   while (range !== null) {
     const offset = range.start ?? 0;
@@ -145,7 +149,7 @@ async function isSoFar(messages: SessionMessages, place: number, anchor: Message
 }
 
 /** The range with up to 1,000 messages more before it. */
-async function extendBack(messages: SessionMessages, range: MessageRange): Promise<MessageRange> {
+export async function extendBack(messages: SessionMessages, range: MessageRange): Promise<MessageRange> {
   const end = range.start ?? 0;
   const start = Math.max(0, end - messageCap);
   const earlier = await messages.range(start, end - start);

@@ -1,7 +1,7 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
 import type { SessionLoader } from '../../loaders/session.js';
 import type { Tail } from '../../loaders/session-store.js';
-import { changedMessages, repeatedPage } from '../../loaders/list-faults.js';
+import { ChangedMessagesError, repeatedPage } from '../../loaders/list-faults.js';
 import type { Entry, Slice } from '../../loaders/slice.js';
 import { toNamed } from './message-naming.js';
 import type { MessageRange } from './message-range.js';
@@ -95,7 +95,7 @@ export class SessionMessages {
           break;
         }
       }
-      if (!fits) throw changedMessages();
+      if (!fits) throw new ChangedMessagesError();
       rows.push(...slice.rows.slice(overlap));
       // What brings no new message ends the session, whatever a total says.
       ended = slice.ended || slice.rows.length <= overlap;

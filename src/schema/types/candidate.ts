@@ -1,6 +1,6 @@
 import { clashingFact } from '../../resolvers/agent-memory.js';
 import { globalId } from '../../resolvers/keys/global-id.js';
-import { connectionType } from './connection.js';
+import { connectionType, edgeType } from './connection.js';
 import { idDescription, Node } from './node.js';
 import { Candidate, Fact } from '../refs.js';
 import { rawField, timeField } from './row-fields.js';
@@ -55,4 +55,5 @@ Candidate.implement({
   }),
 });
 
-export const CandidateConnection = connectionType('Candidate', Candidate, 'candidates', true);
+export const CandidateEdge = edgeType('Candidate', Candidate, 'candidates');
+export const CandidateConnection = connectionType('Candidate', Candidate, 'candidates', true, CandidateEdge);

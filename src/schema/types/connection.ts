@@ -7,17 +7,15 @@ const badRow =
   "nodes and node are null where the gateway's row can't be read; the error stands at its path. So in every connection.";
 
 /**
- * Declares `<name>Connection` and `<name>Edge` over a node type.
+ * Declares `<name>Edge` over a node type.
  * @param rows what the rows are, for the descriptions, such as `sessions`
- * @param hasTotal whether the gateway may report a total
  */
-export function connectionType<Node>(
+export function edgeType<Node>(
   name: string,
   node: ObjectRef<BuilderTypes, Node>,
   rows: string,
-  hasTotal: boolean,
-): ObjectRef<BuilderTypes, Connection<Node>> {
-  const edge = builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
+): ObjectRef<BuilderTypes, Edge<Node>> {
+  return builder.objectRef<Edge<Node>>(`${name}Edge`).implement({
     access: 'inherits',
     description: `One of the ${rows} and its place in the list.`,
     fields: (t) => ({
@@ -33,6 +31,21 @@ export function connectionType<Node>(
       }),
     }),
   });
+}
+
+/**
+ * Declares `<name>Connection` over a node type.
+ * @param rows what the rows are, for the descriptions, such as `sessions`
+ * @param hasTotal whether the gateway may report a total
+ * @param edge the type of its edges. Default: `<name>Edge`, which is declared too
+ */
+export function connectionType<Node>(
+  name: string,
+  node: ObjectRef<BuilderTypes, Node>,
+  rows: string,
+  hasTotal: boolean,
+  edge = edgeType(name, node, rows),
+): ObjectRef<BuilderTypes, Connection<Node>> {
   return builder.objectRef<Connection<Node>>(`${name}Connection`).implement({
     access: 'inherits',
     description: `A page of ${rows}. ${badRow}`,

@@ -6,7 +6,7 @@ import { rawRow } from '../../resolvers/raw.js';
 import { answeredCallId, speakerName, toolCalls } from '../../resolvers/tool-calls.js';
 import { builder } from '../builder.js';
 import { timeField } from './row-fields.js';
-import { connectionType } from './connection.js';
+import { connectionType, edgeType } from './connection.js';
 import { MessagePart } from './message-parts.js';
 import { rawDescription } from '../refs.js';
 import { ToolCall } from './tool-call.js';
@@ -79,4 +79,5 @@ export const Message = builder.objectRef<MessageSource>('Message').implement({
   }),
 });
 
-export const MessageConnection = connectionType('Message', Message, 'messages', false);
+export const MessageEdge = edgeType('Message', Message, 'messages');
+export const MessageConnection = connectionType('Message', Message, 'messages', false, MessageEdge);

@@ -29,7 +29,7 @@ export class SchemaNames {
   readonly #names = new Set<string>();
 
   constructor(schema: GraphQLSchema) {
-    const roots = [schema.getQueryType(), schema.getMutationType()];
+    const roots = [schema.getQueryType(), schema.getMutationType(), schema.getSubscriptionType()];
     for (const type of Object.values(schema.getTypeMap())) {
       if (isIntrospectionType(type) || isSpecifiedScalarType(type)) continue;
       if (!roots.some((root) => root === type)) this.#names.add(type.name);

@@ -104,6 +104,20 @@ mutation ForgetItem($input: ForgetMemoryItemInput!) {
 }
 `;
 
+const watch = `# New messages as they come. The server's flag --live lets this conversation grow.
+subscription NewMessages($userId: ID!, $sessionId: ID!) {
+  messageAdded(userId: $userId, sessionId: $sessionId) {
+    cursor
+    node {
+      id
+      role
+      text
+      timestamp
+    }
+  }
+}
+`;
+
 /** The tabs GraphiQL opens with: they run as they are on the sample data, and name placeholders elsewhere. */
 export function examples(sampleData: boolean): ExampleTab[] {
   const name = (sample: string, placeholder: string) => (sampleData ? sample : placeholder);
@@ -119,6 +133,7 @@ export function examples(sampleData: boolean): ExampleTab[] {
     tab(memory, scope),
     tab(correct, { input: { ...item('ada-item-email'), content } }),
     tab(forget, { input: item('ada-item-phone') }),
+    tab(watch, { userId, sessionId: name('ada-refund', '<session id>') }),
   ];
 }
 

@@ -84,7 +84,14 @@ async function admitted(
     request.caller = caller;
     request.callerName = caller.countedAs;
     const { query = null, operationName = null, variables: given, extensions = null, signal } = asked;
-    const read = { query, operationName, variables: given ?? {}, extensions, documentId: null } as const;
+    const read = {
+      query,
+      operationName,
+      variables: given ?? {},
+      extensions,
+      documentId: null,
+      canStream: () => true,
+    } as const;
     const found = document({ ...read, request, signal: disconnectOf(signal), method: 'POST' }, documents);
     if (found instanceof Refusal) return found;
     request.operation = operationFacts(found.operation);

@@ -1,22 +1,36 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createYoga, type YogaServerInstance } from 'graphql-yoga';
 import type { Config } from '../../config/config.js';
+import type { Authenticate } from '../../identity/identity.js';
 import { RunningOperations } from '../../limits/scheduling/running-operations.js';
 import { ExplainedCalls } from '../explain/explained-calls.js';
+import { eventStream } from '../http/checks/accept.js';
 import { ClientDisconnect } from '../http/client-disconnect.js';
 import { writeRefusal } from '../http/refusal.js';
 import type { Route } from '../http/request-handler.js';
 import type { RequestState } from '../http/request-state.js';
 import { sendAnswer } from '../http/send-answer.js';
+import { sendEvents } from './streams/send-events.js';
 import { answerBytes, sendingOf } from './answers/answer-bytes.js';
 import { FastPath } from './answers/fast-path.js';
 import type { Outcome } from './answers/outcome.js';
 import { runPipeline } from './pipeline.js';
+import { EventStream } from './streams/event-stream.js';
 import type { QueryEngine } from './query-engine.js';
+import { watchCredentials } from './streams/watch-credentials.js';
 import { presentOutcomes, type ServerContext } from './answers/yoga-plugin.js';
 
+/** What an answer is presented with. */
+interface Presenting {
+  readonly message: IncomingMessage;
+  readonly response: ServerResponse;
+  readonly state: RequestState;
+  readonly engine: QueryEngine;
+  readonly yoga: YogaServerInstance<ServerContext, object>;
+}
+
 /** GraphQL over HTTP. It only sees requests that passed the request handler's checks. */
-export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
+export function createGraphQL(engine: QueryEngine, { limits }: Config, authenticate: Authenticate): Route {
   const yoga = createYogaFor(engine);
   const fastPath = new FastPath(engine);
   const running = new RunningOperations(limits.operationsPerCaller);
@@ -26,6 +40,12 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
       writeRefusal(response, tooMany, state);
       return;
     }
+    // What only waits for events counts as a subscription, and no longer as an operation.
+    let isRunning = true;
+    const leave = (): void => {
+      if (isRunning) running.leave(name);
+      isRunning = false;
+    };
     state.callerName = name;
     const unsent = engine.memory.accountOf(name);
     state.unsent = unsent;
@@ -38,10 +58,16 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config): Route {
     response.once('close', () => signal.tell());
     try {
       const outcome = await runPipeline({ message, request: state, signal }, engine);
+      if (outcome instanceof EventStream) {
+        leave();
+        const stop = watchCredentials(state.caller, message, authenticate, (error) => outcome.end(error));
+        await sendEvents(outcome, 200, sendingOf(response, state, engine)).finally(stop);
+        return;
+      }
       if (response.closed || (await fastPath.send(message, response, state, outcome))) return;
-      await present(outcome, message, response, state, { engine, yoga });
+      await present(outcome, { message, response, state, engine, yoga });
     } finally {
-      running.leave(name);
+      leave();
       if (isExplained) engine.asking.leave();
       unsent.close();
       engine.admission.settle(state);
@@ -63,23 +89,27 @@ const tooMany = {
 /** Has Yoga say with which status and headers, and writes the answer as the fast path does. */
 async function present(
   outcome: Outcome,
-  message: IncomingMessage,
-  response: ServerResponse,
-  state: RequestState,
-  { engine, yoga }: { engine: QueryEngine; yoga: YogaServerInstance<ServerContext, object> },
+  { message, response, state, engine, yoga }: Presenting,
 ): Promise<void> {
-  // The body was read: Yoga is asked with what it looks at.
+  const wantsEvents = message.headers.accept === eventStream;
+  // The body was read: Yoga is asked with what it looks at. An event is JSON too: its status is the one of JSON.
   const { method = 'GET', headers: asked } = message;
-  const { accept = '*/*', 'content-type': contentType } = asked;
+  const { 'content-type': contentType } = asked;
+  const accept = wantsEvents ? 'application/json' : (asked.accept ?? '*/*');
   const presented = await yoga.fetch(
     yogaUrl,
     { method, headers: { accept, ...(contentType === undefined ? {} : { 'content-type': contentType }) } },
     { outcome },
   );
   if (response.closed) return;
+  const sending = sendingOf(response, state, engine);
+  if (wantsEvents) {
+    await sendEvents([outcome.take()], presented.status, sending);
+    return;
+  }
   const headers = Object.fromEntries([...presented.headers].filter(([key]) => key !== 'content-length'));
   const pieces = await answerBytes(outcome.take(), state, engine);
-  await sendAnswer(pieces, presented.status, headers, sendingOf(response, state, engine));
+  await sendAnswer(pieces, presented.status, headers, sending);
 }
 
 /** Of Yoga's own endpoint, wherever the server is. */

@@ -42,6 +42,12 @@ function withOperation(state: ReadState, parsed: DocumentNode, wasKnown: boolean
       headers: { allow: 'POST' },
     });
   }
+  if (operation.operation === OperationTypeNode.SUBSCRIPTION && !state.canStream()) {
+    return badRequest(
+      'A subscription is answered as text/event-stream; the Accept header does not allow it.',
+      { status: 406 },
+    );
+  }
   const { request, signal, operationName, variables } = state;
   return { request, signal, operationName, variables, document: parsed, operation, wasKnown };
 }

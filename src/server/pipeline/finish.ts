@@ -1,21 +1,23 @@
 import { type ExecutionResult, OperationTypeNode } from 'graphql';
-import type { Logger } from 'pino';
 import { publicErrors } from '../errors/public-errors.js';
 import type { RequestState } from '../http/request-state.js';
 import { Refusal } from './refusal.js';
 import { Outcome } from './answers/outcome.js';
-import type { ExecutedState } from './state.js';
+import { EventStream, type StreamParts } from './streams/event-stream.js';
+import type { ExecutedState, SubscribedState } from './state.js';
 
 /** Makes errors public and adds what the operation cost, for those who may see it. `showCost`: all may. */
 export function finish(
-  state: ExecutedState | Refusal,
+  state: ExecutedState | SubscribedState | Refusal,
   request: RequestState,
-  { log, showCost }: { readonly log: Logger; readonly showCost: boolean },
-): Outcome {
+  parts: StreamParts & { readonly showCost: boolean },
+): Outcome | EventStream {
+  const { log, showCost } = parts;
   if (state instanceof Refusal) {
     const errors = publicErrors(state.errors, false, request, log);
     return new Outcome({ errors }, false, false);
   }
+  if ('source' in state) return new EventStream(state, parts);
   const { errors, data } = state.result;
   const began = data !== undefined;
   const extensions = began ? extensionsOf(state, showCost) : null;

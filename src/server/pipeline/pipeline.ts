@@ -1,4 +1,4 @@
-import type { Slices } from '../../execution/slices.js';
+import { OperationTypeNode } from 'graphql';
 import { isLargeBody } from '../http/json-body.js';
 import type { RequestState } from '../http/request-state.js';
 import type { BodyBounds } from '../http/request-body.js';
@@ -6,7 +6,7 @@ import { admit } from './admit.js';
 import type { Admission } from './admission.js';
 import { document, type Documents } from './document.js';
 import { offerDocument, takeSharedDocument } from './documents/share-document.js';
-import { execute, type Execution } from './execute.js';
+import { execute } from './execute.js';
 import { finish } from './finish.js';
 import { operationFacts } from './operation-facts.js';
 import { read, type Incoming } from './read.js';
@@ -14,19 +14,16 @@ import { Refusal } from './refusal.js';
 import type { Telemetry } from '../../telemetry/telemetry.js';
 import { schedule } from './schedule.js';
 import type { Outcome } from './answers/outcome.js';
-import type { AdmittedState, ExecutedState } from './state.js';
+import type { AdmittedState, ExecutedState, SubscribedState } from './state.js';
+import type { EventStream, StreamParts } from './streams/event-stream.js';
+import { subscribe } from './streams/subscribe.js';
 import { variables } from './variables.js';
-import type { Logger } from 'pino';
 
 /** What the stages work with; made once a server. */
-export interface PipelineParts {
+export interface PipelineParts extends StreamParts {
   readonly bodyBounds: BodyBounds;
   readonly documents: Documents;
   readonly admission: Admission;
-  readonly execution: Execution;
-  /** What long work shares the event loop by. */
-  readonly slices: Slices;
-  readonly log: Logger;
   /** Null where it is off. */
   readonly telemetry: Telemetry | null;
   /** Whether answers tell everybody what they cost. */
@@ -35,9 +32,10 @@ export interface PipelineParts {
 
 /**
  * One GraphQL request from its bytes to its outcome: read, document, variables, admit, schedule, execute, finish. Each
- * stage is a function in a file of its own that gives the next one's state or a refusal. Never rejects.
+ * stage is a function in a file of its own that gives the next one's state or a refusal; a subscription is begun where others
+ * are executed. Never rejects.
  */
-export async function runPipeline(incoming: Incoming, parts: PipelineParts): Promise<Outcome> {
+export async function runPipeline(incoming: Incoming, parts: PipelineParts): Promise<Outcome | EventStream> {
   const { request } = incoming;
   let state: AdmittedState | Refusal;
   try {
@@ -50,11 +48,12 @@ export async function runPipeline(incoming: Incoming, parts: PipelineParts): Pro
   return state instanceof Refusal ? finish(state, request, parts) : runToEnd(state, parts);
 }
 
-async function runToEnd(ready: AdmittedState, parts: PipelineParts): Promise<Outcome> {
-  const { request } = ready;
-  let state: ExecutedState | Refusal;
+async function runToEnd(ready: AdmittedState, parts: PipelineParts): Promise<Outcome | EventStream> {
+  const { request, operation } = ready;
+  const isSubscription = operation.operation === OperationTypeNode.SUBSCRIPTION;
+  let state: ExecutedState | SubscribedState | Refusal;
   try {
-    state = await execute(ready, parts.execution);
+    state = await (isSubscription ? subscribe(ready, parts.execution) : execute(ready, parts.execution));
   } catch (error) {
     state = Refusal.of(error);
   }

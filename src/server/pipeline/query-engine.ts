@@ -15,6 +15,9 @@ import { OperationQueue } from '../../limits/scheduling/operation-queue.js';
 import { LimitError } from '../../paging/limit-error.js';
 import { ReadBudget } from '../../loaders/read-budget.js';
 import type { Telemetry } from '../../telemetry/telemetry.js';
+import { type CallObserver, Upstream } from '../../loaders/upstream.js';
+import type { Subscriber } from '../../live/feed.js';
+import type { Live } from '../../live/live.js';
 import { createContext } from '../../resolvers/context.js';
 import { type SchemaOptions, sharedSchema } from '../../schema/index.js';
 import { UnsentMemory } from '../../limits/scheduling/unsent-memory.js';
@@ -49,12 +52,14 @@ export interface Backends {
   readonly gateway: Client;
   /** Null: nothing is shared with other servers. */
   readonly store: SharedStore | null;
+  /** What subscriptions are served by. */
+  readonly live: Live;
 }
 
 /** Makes everything of the settings that requests share. */
 export function createEngine(
   config: Config,
-  { gateway, store }: Backends,
+  { gateway, store, live }: Backends,
   audit: Audit,
   log: Logger,
   telemetry: Telemetry | null,
@@ -119,6 +124,7 @@ export function createEngine(
         const { caller, requestId } = request;
         if (caller === null) throw new Error('nobody was asked who they are');
         const { identity, upstreamHeaders } = caller;
+        const { callerName } = request;
         return createContext({
           gateway: gatewayFor(request, gateway, upstreamHeaders),
           observer: observerOf(request),
@@ -130,6 +136,10 @@ export function createEngine(
           audit: audit.trailOf(caller, requestId),
           slices,
           signal,
+          watching:
+            request.operation?.type === 'subscription'
+              ? { live, subscriber: subscriberOf(gateway, upstreamHeaders, callerName, observerOf(request)) }
+              : null,
           settings,
         });
       },
@@ -150,6 +160,22 @@ export function createEngine(
 /** What the settings say of the schema. */
 export function schemaOptions({ federation, schema }: Config): Required<SchemaOptions> {
   return { federation: federation.enabled, standaloneFields: schema.standaloneFields };
+}
+
+/** Who subscribes. Their reads are the caller's own; polls are made for all who watch, with the same headers. */
+function subscriberOf(
+  client: Client,
+  headers: Readonly<Record<string, string>> | null,
+  caller: string,
+  observer: CallObserver,
+): Subscriber {
+  const gateway = headers === null ? client : client.withOptions({ headers });
+  return {
+    gateway,
+    credentials: JSON.stringify(headers),
+    caller,
+    upstream: () => new Upstream(gateway, { concurrency: 1, order: 0, caller, observer }),
+  };
 }
 
 /** The client as one request may use it. Reads say themselves whose they are. */

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Slices } from '../../execution/slices.js';
 import type { EndSignal } from '../../gateway/client-types.js';
+import { acceptsEvents } from '../http/checks/accept.js';
 import { parseMarked } from '../http/exact-numbers.js';
 import { BodyNotJsonError, BodyShapeError, bodyShape, isObject, readJsonBody } from '../http/json-body.js';
 import { overloaded } from '../../limits/scheduling/waiting-operation.js';
@@ -73,7 +74,11 @@ interface Given {
 }
 
 /** Takes GraphQL's four parameters; other keys are the client's own and left out. */
-function checked({ request, signal }: Incoming, method: 'GET' | 'POST', given: Given): ReadState | Refusal {
+function checked(
+  { message, request, signal }: Incoming,
+  method: 'GET' | 'POST',
+  given: Given,
+): ReadState | Refusal {
   const { query = null, operationName = null, variables = null, extensions = null, documentId } = given;
   if (operationName !== null && typeof operationName !== 'string')
     return badRequest('operationName must be a text.');
@@ -86,6 +91,7 @@ function checked({ request, signal }: Incoming, method: 'GET' | 'POST', given: G
     request,
     signal,
     method,
+    canStream: () => acceptsEvents(message),
     // An empty text is none, of a query and of a name.
     query: query || null,
     operationName: operationName || null,

@@ -21,7 +21,7 @@ async function waited(
   telemetry: Telemetry | null,
 ): Promise<AdmittedState | Refusal> {
   const { ticket, operation, signal } = state;
-  if (operation.operation === OperationTypeNode.QUERY) {
+  if (operation.operation !== OperationTypeNode.MUTATION) {
     signal.addEventListener('abort', () => ticket.leave());
   }
   const since = performance.now();

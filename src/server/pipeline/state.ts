@@ -18,6 +18,8 @@ interface AskedState {
 /** A GraphQL request as it came. */
 export interface ReadState extends AskedState {
   readonly method: 'GET' | 'POST';
+  /** Whether several results can be answered one after the other. */
+  readonly canStream: () => boolean;
   /** Null: a document is named instead. */
   readonly query: string | null;
   readonly extensions: Record<string, unknown> | null;
@@ -46,4 +48,9 @@ export interface ExecutedState extends Pick<
 > {
   /** Without data where its variables do not fit: then nothing of it ran. */
   readonly result: ExecutionResult;
+}
+
+/** Of a subscription that has begun. */
+export interface SubscribedState extends AdmittedState {
+  readonly source: AsyncIterable<unknown>;
 }

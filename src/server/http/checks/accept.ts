@@ -1,8 +1,10 @@
+import type { IncomingMessage } from 'node:http';
 import type { Check } from './check.js';
 import { isUtf8, parseMediaType } from './media-type.js';
 
 const graphqlResponse = 'application/graphql-response+json';
 const json = 'application/json';
+export const eventStream = 'text/event-stream';
 
 /** The media types that ranges of the Accept header allow; of several the first, which every client can read. */
 const allowed: Readonly<Record<string, readonly string[]>> = {
@@ -20,21 +22,37 @@ const precedence = [graphqlResponse, json, 'application/*', '*/*'];
  * check negotiates again. A request nobody could read the answer of is refused before a mutation has run.
  */
 export const negotiate: Check = (request) => {
-  const chosen = choose(request.headers.accept ?? '*/*');
+  const chosen =
+    choose(request.headers.accept ?? '*/*') ?? (acceptsEvents(request, namedRanges) ? eventStream : null);
   request.headers.accept = chosen ?? json;
   if (chosen !== null) return null;
   return {
     status: 406,
     code: 'BAD_REQUEST',
-    message: `The answer is ${graphqlResponse} or ${json}; the Accept header allows neither.`,
+    message: `The answer is ${graphqlResponse}, ${json} or ${eventStream}; the Accept header allows none of them.`,
   };
 };
+
+/** Whether several results may be answered, as server-sent events: by the header as it came, whatever was chosen. */
+export function acceptsEvents(
+  { headersDistinct }: IncomingMessage,
+  ranges: readonly string[] = eventRanges,
+): boolean {
+  const { accept = ['*/*'] } = headersDistinct;
+  const weights = weightsOf(accept.join(), ranges);
+  const range = ranges.find((one) => weights.has(one));
+  return range !== undefined && (weights.get(range) ?? 0) > 0;
+}
+
+/** Of who names events, one result is answered as one; who takes anything gets JSON or nothing. */
+const namedRanges = [eventStream, 'text/*'];
+const eventRanges = [...namedRanges, '*/*'];
 
 /** The first of the media types with the highest weight; null where none is ours. */
 function choose(accept: string): string | null {
   const only = allowed[accept]?.[0];
   if (only !== undefined) return only;
-  const weights = weightsOf(accept);
+  const weights = weightsOf(accept, precedence);
   let best: { type: string; weight: number } | null = null;
   for (const range of weights.keys()) {
     for (const type of allowed[range] ?? []) {
@@ -46,12 +64,12 @@ function choose(accept: string): string | null {
 }
 
 /** By ranges in their order; of one that stands twice the higher weight, as it is meant with other parameters. */
-function weightsOf(accept: string): Map<string, number> {
+function weightsOf(accept: string, ranges: readonly string[]): Map<string, number> {
   const weights = new Map<string, number>();
   for (const text of accept.match(listed) ?? []) {
     const range = parseMediaType(text);
     // An answer is always UTF-8.
-    if (range === null || !Object.hasOwn(allowed, range.essence) || !isUtf8(range)) continue;
+    if (range === null || !ranges.includes(range.essence) || !isUtf8(range)) continue;
     const weight = Number(range.parameter('q') ?? 1);
     const valid = weight >= 0 && weight <= 1 ? weight : 0;
     weights.set(range.essence, Math.max(valid, weights.get(range.essence) ?? 0));

@@ -5,6 +5,6 @@ export const noWebSocket: Check = ({ headers: { upgrade = '' } }) => {
   if (!/(?:^|,)\s*websocket\b/i.test(upgrade)) return null;
   return {
     code: 'BAD_REQUEST',
-    message: 'There are no subscriptions, and no WebSocket is opened: send queries and mutations with POST.',
+    message: 'No WebSocket is opened here: subscribe with POST and Accept: text/event-stream.',
   };
 };
