@@ -1,7 +1,7 @@
 import { type Dispatcher, errors } from 'undici';
-import { type BodyFault, BodyReader } from '../response/body-reader.js';
+import { type BodyFault, BodyReader } from '../body/body-reader.js';
 import { keepCause } from './cause.js';
-import { acceptedEncodings, listEncodings } from '../response/content-encoding.js';
+import { acceptedEncodings, listEncodings } from '../body/content-encoding.js';
 import type { Connection, ConnectionPool } from './connection-pool.js';
 import type { Deadline } from './deadline.js';
 import {

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Config } from '../../config/config.js';
-import { CollectedBytes } from '../../gateway/response/collected-bytes.js';
+import { CollectedBytes } from '../../gateway/body/collected-bytes.js';
 
 /** What a request's body may take. */
 export interface BodyBounds {
