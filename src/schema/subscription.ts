@@ -7,9 +7,7 @@ import { CandidateEdge } from './types/candidate.js';
 import { MessageEdge } from './types/message.js';
 
 builder.subscriptionType({
-  description:
-    'What is told as it happens: over server-sent events, and over WebSocket (graphql-transport-ws) where it is ' +
-    'switched on.',
+  description: 'What is told as it happens, over server-sent events.',
   fields: (t) => ({
     messageAdded: t.field({
       type: MessageEdge,

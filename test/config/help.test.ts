@@ -36,7 +36,7 @@ test('every variable that the help names is read', () => {
     /^(a whole|true|one of)/.test(setting.kind.allowed),
   );
   const env = Object.fromEntries(checked.map((named) => [named.env, '!']));
-  expect(faultsOf({ env })).toEqual(
-    checked.map((named) => `${named.env} must be ${named.setting.kind.allowed}`),
-  );
+  // One of a store that is not named is a fault of its own.
+  const faults = faultsOf({ env }).filter((fault) => !fault.endsWith('needs redis.url'));
+  expect(faults).toEqual(checked.map((named) => `${named.env} must be ${named.setting.kind.allowed}`));
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { sha256 } from '../../src/config/document-hash.js';
 import { faultsOf, load } from './load.js';
 
-const roots = /holds no settings; allowed there: gateway, embeddedGateway, auth,/;
+const roots = /holds no settings; allowed there: gateway, redis, embeddedGateway, auth,/;
 
 const warned: string[] = [];
 beforeAll(() => {

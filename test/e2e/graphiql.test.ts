@@ -68,7 +68,13 @@ describe.skipIf(executablePath === null)('GraphiQL in a browser', () => {
   test('shows the example operations as tabs', async () => {
     const { page } = await open(await startServer());
     const tabs = await page.getByRole('tab').allInnerTexts();
-    expect(tabs.map((text) => text.trim())).toEqual(['Conversations', 'Memory', 'CorrectItem', 'ForgetItem']);
+    expect(tabs.map((text) => text.trim())).toEqual([
+      'Conversations',
+      'Memory',
+      'CorrectItem',
+      'ForgetItem',
+      'NewMessages',
+    ]);
   });
 
   /** Types into an editor and waits until GraphiQL has written its tabs into the emptied storage. */

@@ -132,6 +132,8 @@ describe('a cache that knows objects by type and id', () => {
         'Message',
         'Node',
         'Session',
+        // Its id is the gateway's, of a call within one conversation: caches are told to keep it with its message.
+        'ToolCall',
         'User',
       ].toSorted(),
     );

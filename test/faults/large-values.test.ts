@@ -7,10 +7,10 @@ import { accountDeletion } from './writes.js';
 const many = 150_000;
 const zeros = (count: number) => Array.from({ length: count }, () => 0);
 
-describe('a value of 150,000 entries', () => {
+describe('a value of very many entries', () => {
   it.each([
     ['list', zeros(many)],
-    ['object', Object.fromEntries(zeros(50_000).map((zero, index) => [`k${index}`, zero]))],
+    ['object', Object.fromEntries(zeros(15_000).map((zero, index) => [`k${index}`, zero]))],
   ])('that is a %s and refused by the gateway gives the refusal', async (_name, value) => {
     const { server, gateway } = await startFaultyServer();
     gateway.on('POST', '*', (reply) => reply.json({ detail: 'is too long' }, 422));

@@ -15,6 +15,8 @@ const html = { accept: 'text/html' };
 
 /** The settings that the corpus is answered under: limits that a small request reaches, and an origin of a page. */
 export const corpusSettings = {
+  // Times differ from answer to answer.
+  SEA_AGENT_GRAPHQL_LIMITS_SHOW_UPSTREAM: 'false',
   SEA_AGENT_GRAPHQL_CORS_ORIGINS: 'https://app.example',
   SEA_AGENT_GRAPHQL_LIMITS_BODY_BYTES: '2000',
   SEA_AGENT_GRAPHQL_LIMITS_UPSTREAM_REQUESTS: '20',

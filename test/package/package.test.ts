@@ -89,7 +89,7 @@ describe('the installed package', () => {
     `);
     expect(JSON.parse(output)).toEqual({
       data: { session: { title: 'Refund for a double charge' } },
-      extensions: { cost: { estimated: 1, actual: 1 } },
+      extensions: { cost: { estimated: 1, actual: 1 }, upstream: { calls: [expect.anything()] } },
     });
   });
 

@@ -132,7 +132,7 @@ test('a WebSocket is refused in a sentence about it', async () => {
   const answer = await server.send('/graphql', { headers });
   expect([answer.status, answer.json().errors?.[0]?.message]).toEqual([
     400,
-    'There are no subscriptions, and no WebSocket is opened: send queries and mutations with POST.',
+    'No WebSocket is opened here: subscribe with POST and Accept: text/event-stream.',
   ]);
 });
 

@@ -40,6 +40,8 @@ export function createClient(token: string): ApolloClient {
           },
         },
         Viewer: { keyFields: [] },
+        // Its id is the gateway's own, of a call within one conversation.
+        ToolCall: { keyFields: false },
       },
     }),
     link: ApolloLink.from([credentials, new HttpLink({ uri: '/graphql' })]),

@@ -1,5 +1,4 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import { GraphQLError } from 'graphql';
 import type { Logger } from 'pino';
 import { codedError } from '../../error-codes/coded-error.js';
 import { AuthenticationError } from '../../identity/authentication-error.js';
@@ -63,7 +62,7 @@ export async function operationContext(
   if (found instanceof Refusal) {
     const [first] = publicErrors(found.errors, false, request, log);
     log.info({ requestId, operation, errorCodes: [...request.errorCodes] }, 'operation refused');
-    throw first ?? new GraphQLError('The operation was refused.');
+    throw first ?? new Error('an operation was refused without an error');
   }
   log.info({ requestId, operation }, 'operation');
   // Nobody says when it ends. Its calls to the gateway wait their turn all the same.
