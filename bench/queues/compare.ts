@@ -38,7 +38,7 @@ function fair(): Schedule {
       if (ticket.ready !== null) await ticket.ready;
       await work(ticket.order);
     } finally {
-      ticket.leave();
+      ticket.release();
     }
   };
 }

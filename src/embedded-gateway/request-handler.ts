@@ -29,9 +29,9 @@ export async function handleRequest(
   response: ServerResponse,
   around: Surroundings,
 ): Promise<void> {
-  const stranger = refusable(() => checkOwnAddress(request));
-  if (stranger instanceof Refusal) {
-    sendResult(response, stranger);
+  const foreignHost = refusable(() => checkOwnAddress(request));
+  if (foreignHost instanceof Refusal) {
+    sendResult(response, foreignHost);
     return;
   }
   // URL folds dot segments, as proxies and frameworks do: a client that lets `..` through meets the route it leads to.

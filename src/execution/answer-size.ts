@@ -26,7 +26,7 @@ export class AnswerSize {
   /** What memory was taken for. */
   #heldValues = 0;
   #heldCharacters = 0;
-  #untold = 0;
+  #suppressed = 0;
   #work = 0;
   // One error serves for all that there is no room for.
   #tooManyValues: Error | null = null;
@@ -83,13 +83,13 @@ export class AnswerSize {
   }
 
   leaveOutError(): void {
-    this.#untold++;
+    this.#suppressed++;
   }
 
   /** The error that says how many were not told; null where all were. */
-  untold(told: number): Error | null {
-    if (this.#untold === 0 || this.#bounds === null) return null;
-    return this.#bounds.tooLarge('errors', told + this.#untold, this.#bounds.errors);
+  suppressed(reported: number): Error | null {
+    if (this.#suppressed === 0 || this.#bounds === null) return null;
+    return this.#bounds.tooLarge('errors', reported + this.#suppressed, this.#bounds.errors);
   }
 
   #addCharacters(count: number): void {

@@ -83,7 +83,7 @@ function failed(error: unknown, run: Run): ExecutionResult {
 }
 
 function answer(data: Record<string, unknown> | null, { errors, size }: Run): ExecutionResult {
-  const untold = size.untold(errors.length);
-  if (untold !== null) return { errors: [...errors, locatedError(untold, undefined)], data };
+  const suppressed = size.suppressed(errors.length);
+  if (suppressed !== null) return { errors: [...errors, locatedError(suppressed, undefined)], data };
   return errors.length === 0 ? { data } : { errors, data };
 }

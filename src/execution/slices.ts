@@ -1,4 +1,4 @@
-/** Milliseconds of work after which others get their turn. */
+/** Milliseconds of work after which other work runs. */
 const sliceMs = 10;
 /** Units of work between two looks at the clock; about a tenth of a millisecond. */
 const workBetweenLooks = 1000;

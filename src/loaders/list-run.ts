@@ -3,13 +3,13 @@ import { GatewayResponseError } from '../gateway/errors.js';
 import { listCap } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { repeatedPage } from './list-faults.js';
-import type { Entry, Slice } from './slice.js';
+import type { Entry, RowRange } from './row-range.js';
 
 /** What reading a list on needs of it. */
 export interface RunSource<Row> {
-  read(range: Range): Promise<Slice<Row> | null>;
+  read(range: Range): Promise<RowRange<Row> | null>;
   /** Asks the gateway, whatever was read before. */
-  readAgain(range: Range): Promise<Slice<Row> | null>;
+  readAgain(range: Range): Promise<RowRange<Row> | null>;
   rowId(row: Row): string;
   /** Is told that the gateway gives the same rows whatever offset is asked for. */
   noticeUnpaged(): void;
@@ -39,7 +39,7 @@ export class ListRun<Row> {
   readonly #ids = new Map<string, number>();
   /** The place after the last row, as of the newest read. */
   #end: number;
-  #newest: Slice<Row> | null = null;
+  #newest: RowRange<Row> | null = null;
   #firstWasFull = false;
   #advances = 0;
 
@@ -135,7 +135,7 @@ export class ListRun<Row> {
    * Known rows only, at later places than theirs, and a word of rows that follow: rows came in front, or the gateway counts
    * places that it does not show. It is read on from the later places.
    */
-  #advance(slice: Slice<Row>, count: number, offset: number): Promise<RunOutcome> {
+  #advance(slice: RowRange<Row>, count: number, offset: number): Promise<RunOutcome> {
     if (this.#advances === mostAdvances) return this.#repeated(slice);
     this.#advances++;
     this.#end = offset + slice.rows.length;
@@ -150,7 +150,7 @@ export class ListRun<Row> {
   }
 
   /** A page from `start` on that brings no row and says that rows follow: what stands after it decides. */
-  async #pass(page: Slice<Row>, count: number, start = this.#end): Promise<RunOutcome> {
+  async #pass(page: RowRange<Row>, count: number, start = this.#end): Promise<RunOutcome> {
     const offset = start + Math.max(1, page.size);
     const slice = await this.#source.read({ offset, count: Math.min(count, listCap) });
     if (slice === null) return 'unknown';
@@ -163,7 +163,7 @@ export class ListRun<Row> {
   }
 
   /** @throws GatewayResponseError where the gateway begins with the first row again after the last */
-  async #append(slice: Slice<Row>, from: number, offset = this.#end): Promise<RunOutcome> {
+  async #append(slice: RowRange<Row>, from: number, offset = this.#end): Promise<RunOutcome> {
     for (const row of slice.rows.slice(from)) {
       this.rows.push(row);
       if (row instanceof GatewayResponseError) continue;
@@ -225,7 +225,7 @@ export class ListRun<Row> {
   }
 
   /** Only rows that were read before came, at another place than theirs. */
-  async #repeated({ rows }: Slice<Row>): Promise<RunOutcome> {
+  async #repeated({ rows }: RowRange<Row>): Promise<RunOutcome> {
     // So many rows can hardly have come in front between two calls.
     if (this.#firstWasFull && rows.length >= listCap) throw repeatedPage();
     return this.#judgePaging();
@@ -249,7 +249,7 @@ export class ListRun<Row> {
   }
 
   /** What a gateway that ignores the offset gives; null for one that pages. */
-  async #readFar(): Promise<Slice<Row> | null> {
+  async #readFar(): Promise<RowRange<Row> | null> {
     const far = await this.#source.read({ offset: farOffset, count: listCap });
     return far === null || far.rows.length === 0 ? null : far;
   }

@@ -7,7 +7,7 @@ import { ListScan } from './list-scan.js';
 import type { ListSource } from './list-source.js';
 import { RangeStore } from './range-store.js';
 import { eachByItself } from './each-by-itself.js';
-import type { Slice } from './slice.js';
+import type { RowRange } from './row-range.js';
 import { unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
 
@@ -16,7 +16,7 @@ export class ListReader<Row> {
   readonly source: ListSource<Row>;
   readonly #upstream: Upstream;
   readonly #store: RangeStore<Row>;
-  readonly #ranges: DataLoader<Range, Slice<Row> | null>;
+  readonly #ranges: DataLoader<Range, RowRange<Row> | null>;
   readonly #scan: ListScan<Row>;
 
   constructor(upstream: Upstream, source: ListSource<Row>, lookupRows: number) {

@@ -1,7 +1,7 @@
 import type { Page } from '../gateway/client-types.js';
 import { GatewayResponseError } from '../gateway/errors.js';
 import { covers, type Range, unite } from '../paging/range-plan.js';
-import { cut, endsHere, entriesOf, type Entry, isFull, type Slice } from './slice.js';
+import { cut, endsHere, entriesOf, type Entry, isFull, type RowRange } from './row-range.js';
 
 /** A range that was asked for; `count` becomes what the gateway really gave. */
 interface Segment<Row> {
@@ -29,7 +29,7 @@ export class RangeStore<Row> {
    * One slice for each wanted range, in order; every range must fit one call. A slice may be shorter than its range
    * where the gateway gives smaller pages, and longer where the answer has more.
    */
-  read(wanted: readonly Range[]): Promise<Slice<Row> | null>[] {
+  read(wanted: readonly Range[]): Promise<RowRange<Row> | null>[] {
     const missing = wanted.filter((range) => this.#covering(range) === undefined);
     for (const range of unite(missing, this.#cap)) this.#start(range);
     return wanted.map((range) => this.#readOne(range));
@@ -46,7 +46,7 @@ export class RangeStore<Row> {
   }
 
   /** Asks for a range whatever was read of it before; it must fit one call. */
-  readAgain(range: Range): Promise<Slice<Row> | null> {
+  readAgain(range: Range): Promise<RowRange<Row> | null> {
     this.#segments = this.#segments.filter((segment) => !covers(segment, range));
     return this.#readOne(range);
   }
@@ -56,7 +56,7 @@ export class RangeStore<Row> {
     this.#segments = [];
   }
 
-  async #readOne(range: Range): Promise<Slice<Row> | null> {
+  async #readOne(range: Range): Promise<RowRange<Row> | null> {
     for (;;) {
       const segment = this.#covering(range) ?? this.#start(range);
       const answer = await segment.answer;

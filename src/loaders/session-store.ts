@@ -4,7 +4,7 @@ import type { MessageRow, SessionRow } from '../gateway/rows/rows.js';
 import { messageCap, safeMessageLimit } from '../paging/page-arguments.js';
 import type { Range } from '../paging/range-plan.js';
 import { RangeStore } from './range-store.js';
-import { endsHere, entriesOf, type Entry, type Slice } from './slice.js';
+import { endsHere, entriesOf, type Entry, type RowRange } from './row-range.js';
 import { refuseNewestFirst } from './message-order.js';
 import { nullIfUnknown, unknownAsNull } from './unknown-as-null.js';
 import type { Upstream } from './upstream.js';
@@ -72,7 +72,7 @@ export class SessionStore {
     });
   }
 
-  ranges(wanted: readonly Range[]): Promise<Slice<MessageRow> | null>[] {
+  ranges(wanted: readonly Range[]): Promise<RowRange<MessageRow> | null>[] {
     if (wanted.length === 0) return [];
     this.#ranges ??= new RangeStore((range) => this.#askRange(range), messageCap);
     return this.#ranges.read(wanted);

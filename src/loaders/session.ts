@@ -3,11 +3,11 @@ import type { MessageRow, SessionRow } from '../gateway/rows/rows.js';
 import type { Range } from '../paging/range-plan.js';
 import { SessionStore, type SessionWants, type Tail } from './session-store.js';
 import { eachByItself } from './each-by-itself.js';
-import type { Slice } from './slice.js';
+import type { RowRange } from './row-range.js';
 import type { Upstream } from './upstream.js';
 
 type Want = { kind: 'detail' } | { kind: 'tail'; count: number } | { kind: 'range'; range: Range };
-type Answer = SessionRow | Tail | Slice<MessageRow> | null;
+type Answer = SessionRow | Tail | RowRange<MessageRow> | null;
 
 /** One session: what was read of it, and what this tick wants of it already. */
 interface Known {
@@ -54,7 +54,7 @@ export class SessionLoader {
   }
 
   /** Messages by their place from the oldest; at most 1,000; null where the gateway knows no such session. */
-  range(userId: string, sessionId: string, range: Range): Promise<Slice<MessageRow> | null> {
+  range(userId: string, sessionId: string, range: Range): Promise<RowRange<MessageRow> | null> {
     return this.#load({ known: this.#known(userId, sessionId), want: { kind: 'range', range } });
   }
 
@@ -84,7 +84,7 @@ export class SessionLoader {
       else if (want.kind === 'tail') all.tail = Math.max(all.tail, want.count);
       else all.ranges.push(want.range);
     }
-    const slices = new Map<SessionStore, Promise<Slice<MessageRow> | null>[]>();
+    const slices = new Map<SessionStore, Promise<RowRange<MessageRow> | null>[]>();
     for (const [store, all] of wants) {
       const start = () => {
         store.start(all);

@@ -1,5 +1,5 @@
 import { GatewayResponseError } from '../gateway/errors.js';
-import type { Entry } from '../loaders/slice.js';
+import type { Entry } from '../loaders/row-range.js';
 
 /** What stands at one place of a page: an unreadable row is an error, which costs its own place. */
 export type NodeOrError<Node> = Node | GatewayResponseError;

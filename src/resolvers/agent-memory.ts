@@ -4,7 +4,7 @@ import { unknownAsNull } from '../loaders/unknown-as-null.js';
 import type { JsonValue } from '../gateway/json/json-value.js';
 import type { CandidateRow, FactRow, MemoryItemRow, PreferenceRow } from '../gateway/rows/rows.js';
 import { checkMemoryId } from '../gateway/request/id.js';
-import { entriesOf, type Entry } from '../loaders/slice.js';
+import { entriesOf, type Entry } from '../loaders/row-range.js';
 import type { Context } from './context.js';
 import { gatewayId } from './keys/global-id.js';
 import { rawSnapshot } from './raw.js';

@@ -42,7 +42,7 @@ function timestamps(): () => string {
   };
 }
 
-/** How a request ended; status null: the client left before its answer. */
+/** How a request ended; status null: the client disconnected before its answer. */
 export function logRequest(log: Logger, state: RequestState, status: number | null): void {
   const { requestId, operation, startedAt, upstreamCalls, errorCodes, telemetry } = state;
   log.info(

@@ -4,7 +4,7 @@ import type { CallRecord, CallWatch } from '../gateway/index.js';
 /** What is read whenever metrics are, in place of being counted. Several readers of one name are summed. */
 export const gauges = {
   'operations.running': 'Operations that run',
-  'operations.waiting': 'Operations that wait for their turn',
+  'operations.waiting': 'Operations that wait to begin',
   'circuit.open': 'Whether the circuit breaker is open: 1, else 0',
   'documents.cached': 'Documents that are kept parsed and validated',
   'subscriptions.pollers': 'Pollers that ask the Agent Gateway for news',
@@ -21,7 +21,7 @@ export interface Telemetry {
   begin(headers: IncomingHttpHeaders, requestId: string): RequestTelemetry;
   /** A call to the gateway has ended. */
   called(record: CallRecord): void;
-  /** An operation has waited for its turn so many ms. */
+  /** An operation has waited so many ms before it began. */
   waited(ms: number): void;
   /** So many questions of one tick were answered together. */
   batched(questions: number): void;

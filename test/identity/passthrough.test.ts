@@ -128,7 +128,7 @@ describe('The production line', () => {
     expect(gateway.controls.log.count()).toBe(0);
   });
 
-  test('is the configured one where a stranger sends an empty one, as any of theirs is dropped', async () => {
+  test('is the configured one where an untrusted client sends an empty one, as any of theirs is dropped', async () => {
     expect(await lines(trusting('10.0.0.1'), { 'x-user-id': '' })).toEqual(new Set([productionLine]));
   });
 });

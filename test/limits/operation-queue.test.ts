@@ -60,13 +60,13 @@ describe('Operations begin', () => {
     enter('light', 1, 'light');
     expect(begun).toEqual(['many 0', 'many 1', 'other']);
     // A caller's turn comes by what was begun for it, not by how much it has waiting.
-    blocker.leave();
+    blocker.release();
     await settled();
     expect(begun.slice(3)).toEqual(['light', 'few 1']);
-    first?.leave();
+    first?.release();
     await settled();
     expect(begun.slice(5)).toEqual(['many 2']);
-    second?.leave();
+    second?.release();
     await settled();
     expect(begun.slice(6)).toEqual(['many 3']);
   });
@@ -82,10 +82,10 @@ describe('Operations begin', () => {
     enter('a', 1, 'small');
     expect(begun).toEqual(['runs', 'runs too', 'tiny']);
     // Now the small one would fit.
-    tiny.leave();
+    tiny.release();
     await settled();
     expect(begun.slice(3)).toEqual([]);
-    runs.leave();
+    runs.release();
     await settled();
     expect(begun.slice(3)).toEqual(['large', 'small']);
   });
@@ -97,9 +97,9 @@ describe('Operations begin', () => {
     const runs = enter('a', 1, 'runs');
     const gone = enter('a', 1, 'gone');
     enter('a', 1, 'stays');
-    gone.leave();
-    gone.leave();
-    runs.leave();
+    gone.release();
+    gone.release();
+    runs.release();
     await settled();
     expect(begun).toEqual(['runs', 'gone', 'stays']);
     expect(gone.ready).not.toBeNull();
@@ -129,7 +129,7 @@ describe('Where too many wait', () => {
       message: expect.stringContaining('within 20 ms'),
       extensions: { code: 'OVERLOADED', http: { headers: { 'retry-after': '1' } } },
     });
-    runs.leave();
+    runs.release();
     expect(queue.enter('a', 1).ready).toBeNull();
   });
 });
@@ -163,11 +163,11 @@ test('Whatever comes and goes: bounded, each callerâ€™s in order, and everybodyâ
             begin(caller, at, turn, weighed);
           });
         }
-        for (const { turn: ending } of running.splice(0, leaves)) ending.leave();
+        for (const { turn: ending } of running.splice(0, leaves)) ending.release();
         await settled();
       }
       while (running.length > 0) {
-        running.shift()?.turn.leave();
+        running.shift()?.turn.release();
         await settled();
       }
       expect(waiting).toBe(0);

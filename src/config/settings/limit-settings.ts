@@ -68,8 +68,8 @@ export const limitSettings = {
     'Operations of one caller that run or wait at once',
   ),
   queue: {
-    size: setting(integer(0, 1_000_000), 1000, 'Operations that may wait for their turn'),
-    waitMs: setting(integer(1, 3_600_000), 30_000, 'How long an operation may wait for its turn', {
+    size: setting(integer(0, 1_000_000), 1000, 'Operations that may wait to begin'),
+    waitMs: setting(integer(1, 3_600_000), 30_000, 'How long an operation may wait to begin', {
       unit: 'ms',
     }),
   },

@@ -32,7 +32,7 @@ export interface SlicedReading {
   readonly reading: ((bytes: number) => void) | undefined;
 }
 
-/** Whether a text takes so long to parse that others should get their turn meanwhile. */
+/** Whether a text takes so long to parse that other work should run meanwhile. */
 export function isLong(json: Buffer): boolean {
   return json.length > 2 * pieceBytes;
 }

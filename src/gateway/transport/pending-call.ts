@@ -16,10 +16,10 @@ export interface PendingCall<T> {
   /** Of `performance.now()`. */
   readonly startedAt: number;
   readonly circuitCall: CircuitCall;
-  /** Tells the circuit, once, how the try that runs ended. */
-  leaveCircuit: (outcome: CircuitOutcome) => void;
+  /** Tells the circuit, once, how the attempt that runs ended. */
+  endInCircuit: (outcome: CircuitOutcome) => void;
   tries: number;
-  /** Sent again because the connection had died: no try of its own, and done once. */
+  /** Sent again because the connection had died: no attempt of its own, and done once. */
   replays: number;
   status: number | undefined;
   responseBytes: number;
@@ -37,7 +37,7 @@ export function beginCall<T>(call: Call<T>, settings: Settings, options: CallOpt
     options,
     startedAt: performance.now(),
     circuitCall: { route: routeOf(call), person: personOf(call), caller: options.caller },
-    leaveCircuit: () => undefined,
+    endInCircuit: () => undefined,
     tries: 0,
     replays: 0,
     status: undefined,

@@ -84,7 +84,7 @@ export class Transport {
   /** The call has a connection, which it releases whatever happens. */
   #exchange<T>(pending: PendingCall<T>): Promise<T> {
     try {
-      pending.leaveCircuit = this.#circuit.enter(pending.circuitCall);
+      pending.endInCircuit = this.#circuit.enter(pending.circuitCall);
     } catch (error) {
       this.#queue.release(pending.options.caller);
       return this.#failed(pending, error);
@@ -109,7 +109,7 @@ export class Transport {
     return exchange(this.#pool, request, this.#settings, pending.deadline, received)
       .catch((failure: unknown) => this.#replay(pending, request, failure))
       .then(onAnswer, (failure: unknown) => {
-        pending.leaveCircuit(outcomeOf(failure));
+        pending.endInCircuit(outcomeOf(failure));
         this.#queue.release(pending.options.caller);
         return this.#failed(pending, failure instanceof FailedExchange ? failure.error : failure);
       });
@@ -136,7 +136,7 @@ export class Transport {
     const { call } = pending;
     pending.status = answer.status;
     pending.responseBytes = answer.body.length;
-    pending.leaveCircuit(answer.status >= 500 ? 'failure' : 'success');
+    pending.endInCircuit(answer.status >= 500 ? 'failure' : 'success');
     this.#queue.release(pending.options.caller);
     const { slices, reading } = pending.options;
     try {

@@ -41,7 +41,7 @@ export class OperationQueue {
     return operations;
   }
 
-  /** How many operations wait for their turn. */
+  /** How many operations wait to begin. */
   get waiting(): number {
     return this.#line.length;
   }
@@ -54,7 +54,9 @@ export class OperationQueue {
     const known = this.#callers.get(caller) ?? { operations: 0, running: 0, waiting: 0, last: 0 };
     const weighed = Math.min(weight, Math.ceil(this.#shareOfOne / 2));
     const order = Math.max(this.#clock, known.last) + weighed;
-    const operation = new WaitingOperation(known, order, weighed, (left) => this.#leave(caller, left));
+    const operation = new WaitingOperation(known, order, weighed, (released) =>
+      this.#release(caller, released),
+    );
     if (weighed === 0 || (known.waiting === 0 && this.#mayBegin(operation))) this.#begin(operation);
     else this.#wait(operation);
     known.last = order;
@@ -89,7 +91,7 @@ export class OperationQueue {
     this.#line.add(operation);
   }
 
-  #leave(caller: string, operation: WaitingOperation): void {
+  #release(caller: string, operation: WaitingOperation): void {
     if (operation.running) {
       this.#running -= operation.weight;
       operation.caller.running -= operation.weight;

@@ -9,7 +9,7 @@ export interface Ticket {
   /** Null where it may begin at once, else a promise of that. Rejects with a GraphQLError, OVERLOADED. */
   readonly ready: Promise<void> | null;
   /** Once the operation has ended, or is no longer wanted; ends the wait too. */
-  leave(): void;
+  release(): void;
 }
 
 /** What a queue keeps of one caller. */
@@ -32,15 +32,20 @@ export class WaitingOperation implements QueueEntry, Ticket {
   running = false;
   /** When it is refused unless it began, of `performance.now()`. */
   until = Number.POSITIVE_INFINITY;
-  readonly #onLeave: (operation: WaitingOperation) => void;
-  #left = false;
+  readonly #onRelease: (operation: WaitingOperation) => void;
+  #released = false;
   #settle: ((refusal: GraphQLError | null) => void) | null = null;
 
-  constructor(caller: Caller, order: number, weight: number, onLeave: (operation: WaitingOperation) => void) {
+  constructor(
+    caller: Caller,
+    order: number,
+    weight: number,
+    onRelease: (operation: WaitingOperation) => void,
+  ) {
     this.caller = caller;
     this.order = order;
     this.weight = weight;
-    this.#onLeave = onLeave;
+    this.#onRelease = onRelease;
   }
 
   wait(until: number): void {
@@ -51,7 +56,7 @@ export class WaitingOperation implements QueueEntry, Ticket {
         else reject(refusal);
       };
     });
-    // Who left no longer waits for it.
+    // Who released it no longer waits for it.
     this.ready.catch(() => undefined);
   }
 
@@ -62,14 +67,14 @@ export class WaitingOperation implements QueueEntry, Ticket {
 
   refuse(refusal: GraphQLError): void {
     this.#settle?.(refusal);
-    this.leave();
+    this.release();
   }
 
-  leave(): void {
-    if (this.#left) return;
-    this.#left = true;
+  release(): void {
+    if (this.#released) return;
+    this.#released = true;
     this.#settle?.(null);
-    this.#onLeave(this);
+    this.#onRelease(this);
   }
 }
 

@@ -1,7 +1,7 @@
 import { GatewayResponseError } from '../../gateway/errors.js';
 import type { ListRun } from '../../loaders/list-run.js';
 import type { ListReader } from '../../loaders/lists.js';
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 import { type AnchorMatch, matchAnchor, openSide } from '../../paging/anchor.js';
 import {
   anchorReach,

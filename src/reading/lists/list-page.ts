@@ -1,7 +1,7 @@
 import { movedTooOften } from '../../loaders/list-faults.js';
 import type { ListRun, RunOutcome } from '../../loaders/list-run.js';
 import type { ListReader } from '../../loaders/lists.js';
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 import { decodeListCursor, encodeListCursor, type ListAnchor } from '../../paging/list-cursor.js';
 import { mostReads, mostTries } from '../../paging/list-reads.js';
 import { anchorAt, findAnchor } from './list-anchor.js';

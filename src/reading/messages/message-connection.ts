@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 import { type Connection, connectionOf } from '../connection.js';
 
 /** A page of messages as it was read; ids and cursors are made where they are asked for. */

@@ -1,6 +1,6 @@
 import { GatewayResponseError } from '../../gateway/errors.js';
 import type { MessageRow } from '../../gateway/rows/rows.js';
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 import { cursorDigestLength, type MessageAnchor } from '../../paging/message-cursor.js';
 import {
   beginsRun,

@@ -1,5 +1,5 @@
 import type { MessageRow } from '../../gateway/rows/rows.js';
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 
 /** Consecutive messages of a session. */
 export interface MessageRange {

@@ -2,7 +2,7 @@ import type { MessageRow } from '../../gateway/rows/rows.js';
 import type { SessionLoader } from '../../loaders/session.js';
 import type { Tail } from '../../loaders/session-store.js';
 import { ChangedMessagesError, repeatedPage } from '../../loaders/list-faults.js';
-import type { Entry, Slice } from '../../loaders/slice.js';
+import type { Entry, RowRange } from '../../loaders/row-range.js';
 import { toNamed } from './message-naming.js';
 import type { MessageRange } from './message-range.js';
 import { isSameMessage } from '../../paging/message-names.js';
@@ -120,7 +120,7 @@ export class SessionMessages {
     return this.#farRows > 0;
   }
 
-  #read(offset: number, count: number): Promise<Slice<MessageRow> | null> {
+  #read(offset: number, count: number): Promise<RowRange<MessageRow> | null> {
     this.#count();
     return this.#loader.range(...this.session, { offset, count });
   }

@@ -1,4 +1,4 @@
-import type { Entry } from '../../loaders/slice.js';
+import type { Entry } from '../../loaders/row-range.js';
 import type { ExportSource } from '../../resolvers/agent-memory.js';
 import { builder } from '../builder.js';
 import { Fact, MemoryItem } from '../refs.js';

@@ -22,7 +22,7 @@ const suggestion = / Did you mean [^]*$/;
 
 /**
  * Keeps names of the schema to itself: graphql-js names the types and the required arguments and fields of whatever
- * was written wrong, by which a stranger could spell out the schema. Names that everybody knows, of scalars and of
+ * was written wrong, by which an untrusted client could spell out the schema. Names that everybody knows, of scalars and of
  * the roots, are none of it.
  */
 export class SchemaNames {

@@ -28,7 +28,7 @@ export class ExplainedCalls {
   readonly asking: AskingFields;
   readonly #calls: ExplainedCall[] = [];
   readonly #startedAt: number;
-  #untold = 0;
+  #omitted = 0;
 
   /** `startedAt`: of `performance.now()`. */
   constructor(startedAt: number, asking: AskingFields) {
@@ -38,7 +38,7 @@ export class ExplainedCalls {
 
   watch(method: string, route: string): CallWatch {
     if (this.#calls.length === mostTold) {
-      this.#untold++;
+      this.#omitted++;
       return { headers: null, ended: () => undefined };
     }
     const asked = this.asking.current();
@@ -66,8 +66,8 @@ export class ExplainedCalls {
   }
 
   /** What `extensions.upstream` holds. */
-  told(): { readonly calls: readonly ExplainedCall[]; readonly untold?: number } {
-    return { calls: this.#calls, ...(this.#untold === 0 ? {} : { untold: this.#untold }) };
+  told(): { readonly calls: readonly ExplainedCall[]; readonly omitted?: number } {
+    return { calls: this.#calls, ...(this.#omitted === 0 ? {} : { omitted: this.#omitted }) };
   }
 }
 

@@ -73,18 +73,18 @@ const waterfall = (() => {
     const told = useSyncExternalStore(subscribe, () => answer);
     const title = h('div', { className: 'graphiql-doc-explorer-title' }, 'Upstream calls');
     if (told === null) return h('section', { 'aria-label': 'Upstream calls' }, title, h('p', null, 'Run an operation to see the calls it takes.'));
-    const { calls, untold = 0 } = told;
+    const { calls, omitted = 0 } = told;
     if (calls.length === 0) return h('section', { 'aria-label': 'Upstream calls' }, title, h('p', { role: 'status' }, 'The last answer tells no calls.'));
     const whole = Math.max(1, ...calls.map((call) => call.startMs + (call.durationMs ?? 0)));
     const bytes = calls.reduce((sum, call) => sum + call.bytes, 0);
-    const summary = calls.length + untold + (calls.length + untold === 1 ? ' call' : ' calls') + ' · ' + time(whole) + ' · ' + size(bytes);
+    const summary = calls.length + omitted + (calls.length + omitted === 1 ? ' call' : ' calls') + ' · ' + time(whole) + ' · ' + size(bytes);
     return h(
       'section',
       { 'aria-label': 'Upstream calls' },
       title,
       h('p', { role: 'status' }, summary),
       h('ol', { style: { listStyle: 'none', padding: 0, margin: 0 } }, calls.map((call, at) => h(Row, { key: at, call, whole }))),
-      untold > 0 && h('p', null, untold + ' more calls are not told.'),
+      omitted > 0 && h('p', null, omitted + ' more calls are left out.'),
     );
   };
 

@@ -4,9 +4,9 @@ import type { RequestHandler } from './request-handler.js';
 import { announcesTooLarge, type BodyBounds } from './request-body.js';
 import { answerUnreadable } from './unreadable-requests.js';
 
-/** Node's HTTP server before a front door: requests that come too slowly or can't be read are answered here. */
+/** Node's HTTP server before a request handler: requests that come too slowly or can't be read are answered here. */
 export function createHttpServer(
-  door: RequestHandler,
+  handler: RequestHandler,
   bounds: BodyBounds,
   keepAliveTimeout: number,
   log: Logger,
@@ -22,18 +22,18 @@ export function createHttpServer(
   });
   // Node would leave out those beyond a thousand without a word; a check refuses them.
   server.maxHeadersCount = 0;
-  server.on('request', door.handle);
+  server.on('request', handler.handle);
   server.on('checkContinue', (request, response) => {
     // A body that is refused by its length is never sent: nothing can follow on this connection.
     if (announcesTooLarge(request, bounds)) response.setHeader('connection', 'close');
     else response.writeContinue();
-    door.handle(request, response);
+    handler.handle(request, response);
   });
-  server.on('checkExpectation', door.handle);
+  server.on('checkExpectation', handler.handle);
   server.on('clientError', (error: NodeJS.ErrnoException, socket) =>
-    answerUnreadable(error.code, socket, door.running, log),
+    answerUnreadable(error.code, socket, handler.running, log),
   );
   // Node would close the connection without an answer.
-  server.on('connect', (_request, socket) => answerUnreadable('CONNECT', socket, door.running, log));
+  server.on('connect', (_request, socket) => answerUnreadable('CONNECT', socket, handler.running, log));
   return server;
 }

@@ -36,7 +36,7 @@ const uncountedBody = 4096;
 /** A text stands in the values of a body, in what the gateway is sent and in the bytes of that. */
 const timesHeld = 3;
 
-/** Others get their turn before and after a larger one is parsed: each megabyte takes as long as some ten small queries. */
+/** Other work runs before and after a larger one is parsed: each megabyte takes as long as some ten small queries. */
 const largeBody = 65_536;
 
 /**
@@ -62,7 +62,7 @@ export async function readJsonBody(
   return body;
 }
 
-/** Whether a body is so large that others should get their turn between the steps of the work for it. */
+/** Whether a body is so large that other work should run between the steps of the work for it. */
 export function isLargeBody({ headers }: IncomingMessage): boolean {
   return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > largeBody;
 }

@@ -14,7 +14,7 @@ export type OnPiece = (piece: Buffer) => void;
 
 /**
  * Writes the JSON of a value, as JSON.stringify does, piece by piece and slice by slice: the text never stands in
- * memory as a whole, and others get their turn meanwhile.
+ * memory as a whole, and other work runs meanwhile.
  */
 export async function writeSliced(value: object, slices: Slices, onPiece: OnPiece): Promise<void> {
   const writer = new Writer(slices, onPiece);

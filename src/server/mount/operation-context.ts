@@ -66,7 +66,7 @@ export async function operationContext(
   }
   log.info({ requestId, operation }, 'operation');
   // Nobody says when it ends. Its calls to the gateway wait their turn all the same.
-  found.ticket.leave();
+  found.ticket.release();
   return engine.execution.contextFor(found, operation?.type === 'query' ? found.signal : undefined);
 }
 

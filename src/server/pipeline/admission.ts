@@ -50,7 +50,7 @@ export class Admission {
   /** Once the request has ended: what its operation used is known now. */
   settle({ admitted, callerName, upstreamCalls }: RequestState): void {
     if (admitted === null) return;
-    admitted.ticket.leave();
+    admitted.ticket.release();
     this.#rate?.settle(callerName, upstreamCalls - admitted.estimate.requests);
   }
 }
@@ -58,7 +58,7 @@ export class Admission {
 /** @throws GraphQLError RATE_LIMITED where there are seconds to wait */
 function withinRate(admitted: Admitted, retryAfter: number): Admitted {
   if (retryAfter === 0) return admitted;
-  admitted.ticket.leave();
+  admitted.ticket.release();
   const message = 'Too many calls to the Agent Gateway were asked for lately; try again later.';
   throw codedError('RATE_LIMITED', message, {
     extensions: { retryAfter },

@@ -36,14 +36,14 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config, authentic
   const running = new RunningOperations(limits.operationsPerCaller);
   return async (message, response, state) => {
     const name = nameOf(state);
-    if (!running.enter(name)) {
+    if (!running.begin(name)) {
       writeRefusal(response, tooMany, state);
       return;
     }
     // What only waits for events counts as a subscription, and no longer as an operation.
     let isRunning = true;
-    const leave = (): void => {
-      if (isRunning) running.leave(name);
+    const end = (): void => {
+      if (isRunning) running.end(name);
       isRunning = false;
     };
     state.callerName = name;
@@ -59,7 +59,7 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config, authentic
     try {
       const outcome = await runPipeline({ message, request: state, signal }, engine);
       if (outcome instanceof EventStream) {
-        leave();
+        end();
         const stop = watchCredentials(state.caller, message, authenticate, (error) => outcome.end(error));
         await sendEvents(outcome, 200, sendingOf(response, state, engine)).finally(stop);
         return;
@@ -67,7 +67,7 @@ export function createGraphQL(engine: QueryEngine, { limits }: Config, authentic
       if (response.closed || (await fastPath.send(message, response, state, outcome))) return;
       await present(outcome, { message, response, state, engine, yoga });
     } finally {
-      leave();
+      end();
       if (isExplained) engine.asking.leave();
       unsent.close();
       engine.admission.settle(state);

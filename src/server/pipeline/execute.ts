@@ -36,6 +36,6 @@ export async function execute(state: AdmittedState, execution: Execution): Promi
     });
     return { request, operation, wasKnown, estimate, result };
   } finally {
-    ticket.leave();
+    ticket.release();
   }
 }

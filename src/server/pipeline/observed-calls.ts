@@ -86,7 +86,7 @@ function logFailure(
   error: unknown,
   ms: number,
 ): void {
-  // A caller who left, and an argument refused before anything was sent, are no failures of the gateway.
+  // A client that disconnected, and an argument refused before anything was sent, are no failures of the gateway.
   if (!(error instanceof GatewayError)) return;
   if (error instanceof GatewayAbortError || error instanceof GatewayInputError) return;
   const status = 'status' in error ? (error.status ?? null) : null;

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.js';
 import type { AdmittedState } from './state.js';
 
 /**
- * Waits until the operation may run. A query whose client leaves waits no longer; what a mutation is to do it does,
+ * Waits until the operation may run. A query whose client disconnects waits no longer; what a mutation is to do it does,
  * whether or not somebody still listens.
  */
 export function schedule(
@@ -22,7 +22,7 @@ async function waited(
 ): Promise<AdmittedState | Refusal> {
   const { ticket, operation, signal } = state;
   if (operation.operation !== OperationTypeNode.MUTATION) {
-    signal.addEventListener('abort', () => ticket.leave());
+    signal.addEventListener('abort', () => ticket.release());
   }
   const since = performance.now();
   try {

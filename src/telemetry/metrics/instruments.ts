@@ -46,7 +46,7 @@ export class Instruments {
     );
     this.#waits = histogram(
       `${prefix}operation.wait.duration`,
-      'Of the operations that had to wait for their turn: how long',
+      'Of the operations that had to wait before they began: how long',
       's',
       seconds,
     );

@@ -5,7 +5,7 @@ import type { Scenario } from '../scenario.js';
 
 const query = '{ sessions(userId: "worst", first: 1) { nodes { title } } }';
 
-/** Strangers who make up credentials are one caller, whatever they make up. */
+/** Untrusted clients who make up credentials are one caller, whatever they make up. */
 export const madeUpBearers: Scenario = {
   name: 'made-up bearer tokens',
   sent: 'passthrough: 1,300 connections from one address, each with another made-up token, which the gateway refuses after 300 ms; 8 good requests beside them',

@@ -30,6 +30,6 @@ export async function subscribe(
     if (Symbol.asyncIterator in source) return { ...state, source };
     return { ...state, result: { ...source, data: null } };
   } finally {
-    ticket.leave();
+    ticket.release();
   }
 }

@@ -6,7 +6,7 @@ import type { Range } from '../paging/range-plan.js';
 export type Entry<Row> = Row | GatewayResponseError;
 
 /** Consecutive rows of a list. */
-export interface Slice<Row> {
+export interface RowRange<Row> {
   /** All that the answer has from the first wanted place on: fewer than were wanted, or more. */
   readonly rows: readonly Entry<Row>[];
   /** The answer shows that the list ends with these rows; false where it shows nothing, or says that others follow. */
@@ -42,7 +42,7 @@ export function cut<Row>(
   page: Page<Row>,
   asked: Range,
   wanted: Range,
-): Slice<Row> {
+): RowRange<Row> {
   const skipped = wanted.offset - asked.offset;
   const size = pageSize(page, asked);
   return {

@@ -72,7 +72,7 @@ test.each([
   expect(errors.map(({ message }) => message).join()).not.toMatch(/["[.](agentId|endUserId)[".]/);
 });
 
-/** What a stranger may try; each leads graphql-js to name something that was not written. */
+/** What an untrusted client may try; each leads graphql-js to name something that was not written. */
 const probes: [string, string, object][] = [
   ['an object without fields', '{ sessions(userId: "u") }', {}],
   ['a scalar with fields', '{ viewer { scopes { x } } }', {}],
@@ -114,7 +114,7 @@ const probes: [string, string, object][] = [
   ],
 ];
 
-describe('A stranger', () => {
+describe('An untrusted client', () => {
   test.each(probes)(
     'is told no name of the schema that was not in the request: %s',
     async (_what, query, variables) => {
