@@ -16,8 +16,7 @@ import { createLog } from './log.js';
 import { errorOfHost } from './mount/error-of-host.js';
 import { fetchAnswer, type NodeHandler } from './mount/fetch-answer.js';
 import { operationContext, type OperationRequest } from './mount/operation-context.js';
-import type { LineOutput } from './output/line-output.js';
-import { auditStreamOver, standardOutput } from './output/standard-output.js';
+import { auditStreamOver, endOutput, standardOutput } from './output/standard-output.js';
 import { schemaOptions } from './pipeline/query-engine.js';
 
 /** Where a server's lines go. */
@@ -186,12 +185,4 @@ async function stop({ listening, handler, backend, config, log }: Stoppable): Pr
   await listener?.close();
   await backend.close();
   log.info('stopped');
-}
-
-/** How long the last lines may take, in ms. */
-const lastLinesMs = 1000;
-
-async function endOutput(output: LineOutput): Promise<void> {
-  await output.flush(lastLinesMs);
-  output.close();
 }

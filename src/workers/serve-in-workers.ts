@@ -2,11 +2,8 @@ import cluster from 'node:cluster';
 import { fileURLToPath } from 'node:url';
 import { ConfigError, type Config } from '../config/config.js';
 import { createLog } from '../server/log.js';
-import { standardOutput } from '../server/output/standard-output.js';
+import { endOutput, standardOutput } from '../server/output/standard-output.js';
 import { WorkerPool } from './worker-pool.js';
-
-/** How long the last lines may take, in ms. */
-const lastLinesMs = 1000;
 
 /**
  * Serves in several processes at one port until SIGTERM or SIGINT; a second of them ends all at once. SIGHUP reads the
@@ -29,8 +26,7 @@ export async function serveInWorkers(config: Config, load: () => Config): Promis
     }
     stopping = true;
     const well = await pool.stop();
-    await output.flush(lastLinesMs);
-    output.close();
+    await endOutput(output);
     process.exit(well ? 0 : 1);
   };
   const reload = (): void => {

@@ -51,8 +51,8 @@ export class WorkerPool {
   async stop(): Promise<boolean> {
     this.#stopping = true;
     this.#events.emit('change');
-    for (const worker of this.#workers) this.#leave(worker, 'stop');
     for (const worker of this.#leaving) worker.stop();
+    for (const worker of this.#workers) this.#leave(worker, 'stop');
     const exits = await Promise.all([...this.#leaving].map(({ exited }) => exited));
     return exits.every(({ code }) => code === 0);
   }

@@ -10,6 +10,15 @@ export function standardOutput(shared: boolean): LineOutput {
   return new LineOutput(standardOutputSink(shared), lostLine);
 }
 
+/** How long the last lines may take, in ms. */
+const lastLinesMs = 1000;
+
+/** Writes what still waits, as far as that is possible, and nothing after it. */
+export async function endOutput(output: LineOutput): Promise<void> {
+  await output.flush(lastLinesMs);
+  output.close();
+}
+
 /** Audit lines beside the lines of a log, each at once. */
 export function auditStreamOver(output: LineOutput): AuditStream {
   return {
