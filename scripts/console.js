@@ -1,19 +1,11 @@
 // Runs the sample console over a server with sample data: `npm run console`, or `npm run console -- --port 4001`.
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync } from 'node:fs';
+import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { installPackages } from './install-packages.js';
 
 const folder = fileURLToPath(new URL('../examples/console/', import.meta.url));
 
-if (!existsSync(`${folder}node_modules`)) {
-  console.error('Installing the packages of the console ...');
-  const { status } = spawnSync('npm', ['ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: folder,
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) process.exit(status ?? 1);
-}
+installPackages(folder);
 
 const at = process.argv.indexOf('--port');
 const port = at === -1 ? (process.env.PORT ?? '4000') : process.argv[at + 1];

@@ -1,10 +1,10 @@
-import { graphql, type GraphQLError, type GraphQLSchema } from 'graphql';
+import { graphql, type GraphQLError } from 'graphql';
 import { onTestFinished } from 'vitest';
 import type { EmbeddedGateway, GatewayData } from '../../src/embedded-gateway/index.js';
 import { Client } from '../../src/gateway/index.js';
 import { developmentIdentity } from '../../src/identity/identity.js';
 import { createContext, type ResolverSettings } from '../../src/resolvers/context.js';
-import { buildSchema } from '../../src/schema/index.js';
+import { sharedSchema } from '../../src/schema/index.js';
 import { publicError } from '../../src/server/errors/public-error.js';
 import { type FaultyGateway, startFaultyGateway } from './faulty-gateway.js';
 import { startGateway } from './start-gateway.js';
@@ -32,8 +32,6 @@ const defaults: ResolverSettings = {
   lookupRows: 5000,
   messageLimitKeeps: 'unknown',
 };
-
-let schema: GraphQLSchema | undefined;
 
 /** An embedded gateway, a client that talks to it over HTTP, and the schema on top; ended after the test. */
 export async function startGraph(
@@ -88,8 +86,7 @@ function graphOver(endpoint: string, settings: Partial<ResolverSettings> = {}) {
     queue: { waitMs: 600_000 },
     timeouts: { read: 600_000, write: 600_000, accountDeletion: 600_000 },
   });
-  schema ??= buildSchema({ federation: true, standaloneFields: true });
-  const executable = schema;
+  const executable = sharedSchema({ federation: true, standaloneFields: true });
   return {
     client,
     async run<Data>(query: string, variables: object = {}): Promise<Omit<Outcome<Data>, 'sent'>> {
