@@ -2,6 +2,7 @@ import { useQuery } from '@apollo/client/react';
 import { useCallback } from 'react';
 import { graphql } from '../generated/index.ts';
 import { hrefOf } from '../route.ts';
+import { nodesOf } from '../shared/nodes-of.ts';
 import { Empty, Failure, Loading } from '../shared/states.tsx';
 import { MessageView } from './message-view.tsx';
 import { UpwardScroll } from './upward-scroll.tsx';
@@ -65,12 +66,12 @@ export function Conversation({ userId, sessionId }: ConversationProps) {
     notifyOnNetworkStatusChange: true,
   });
   const session = data?.session;
-  const { edges = [], pageInfo } = session?.messages ?? {};
+  const { pageInfo } = session?.messages ?? {};
   const before = pageInfo?.hasPreviousPage === true && !loading ? pageInfo.startCursor : null;
   const older = useCallback(() => {
     if (before !== null) void fetchMore({ variables: { before } });
   }, [before, fetchMore]);
-  const messages = edges.flatMap(({ node }) => (node == null ? [] : [node]));
+  const messages = nodesOf(session?.messages);
   const back = (
     <a className="back" href={hrefOf({ view: 'conversations', userId, sessionId: null })}>
       ← All conversations

@@ -235,6 +235,16 @@ export type UpdateFactMutation = {
     | null;
 };
 
+export type FactFieldsFragment = {
+  id: string;
+  factId: string;
+  key: string | null;
+  value: unknown;
+  version: number | null;
+  confirmedBy: string | null;
+  updatedAt: string | null;
+};
+
 export type FactsQueryVariables = Exact<{
   agentId: string | number;
   userId: string | number;
@@ -382,6 +392,28 @@ export type SessionsQuery = {
   } | null;
 };
 
+export const FactFieldsFragmentDoc = {
+  kind: 'Document',
+  definitions: [
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FactFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Fact' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'factId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'key' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+        ],
+      },
+    },
+  ],
+} as unknown as DocumentNode<FactFieldsFragment, unknown>;
 export const ConversationDocument = {
   kind: 'Document',
   definitions: [
@@ -787,13 +819,10 @@ export const CandidatesDocument = {
                                     selectionSet: {
                                       kind: 'SelectionSet',
                                       selections: [
-                                        { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'factId' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'key' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'value' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'confirmedBy' } },
-                                        { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+                                        {
+                                          kind: 'FragmentSpread',
+                                          name: { kind: 'Name', value: 'FactFields' },
+                                        },
                                       ],
                                     },
                                   },
@@ -809,6 +838,23 @@ export const CandidatesDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FactFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Fact' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'factId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'key' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
         ],
       },
     },
@@ -1016,13 +1062,7 @@ export const FactsDocument = {
                               selectionSet: {
                                 kind: 'SelectionSet',
                                 selections: [
-                                  { kind: 'Field', name: { kind: 'Name', value: 'id' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'factId' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'key' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'value' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'version' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'confirmedBy' } },
-                                  { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
+                                  { kind: 'FragmentSpread', name: { kind: 'Name', value: 'FactFields' } },
                                 ],
                               },
                             },
@@ -1081,6 +1121,23 @@ export const FactsDocument = {
               ],
             },
           },
+        ],
+      },
+    },
+    {
+      kind: 'FragmentDefinition',
+      name: { kind: 'Name', value: 'FactFields' },
+      typeCondition: { kind: 'NamedType', name: { kind: 'Name', value: 'Fact' } },
+      selectionSet: {
+        kind: 'SelectionSet',
+        selections: [
+          { kind: 'Field', name: { kind: 'Name', value: 'id' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'factId' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'key' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'value' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'version' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'confirmedBy' } },
+          { kind: 'Field', name: { kind: 'Name', value: 'updatedAt' } },
         ],
       },
     },

@@ -2,6 +2,7 @@ import { useMutation } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button, Form, Input, Label, TextField } from 'react-aria-components';
 import { graphql } from '../generated/index.ts';
+import { evict } from '../shared/evict.ts';
 import { textOfJson } from '../shared/text-of-json.ts';
 import type { Candidate } from './candidates.tsx';
 import type { MemoryOf } from './memory-page.tsx';
@@ -40,8 +41,7 @@ export function Confirmation({ candidate, of }: { readonly candidate: Candidate;
       update(cache, { data }) {
         const result = data?.confirmCandidate;
         if (result?.__typename !== 'ConfirmCandidatePayload' || result.pending) return;
-        cache.evict({ id: cache.identify({ __typename: 'Candidate', id: result.confirmedId }) });
-        cache.gc();
+        evict(cache, 'Candidate', result.confirmedId);
       },
     });
   };

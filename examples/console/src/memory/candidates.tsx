@@ -1,6 +1,7 @@
 import { useQuery } from '@apollo/client/react';
 import { graphql } from '../generated/index.ts';
 import type { CandidatesQuery } from '../generated/graphql.ts';
+import { nodesOf } from '../shared/nodes-of.ts';
 import { Empty, Failure, Loading } from '../shared/states.tsx';
 import { CandidateRow } from './candidate-row.tsx';
 import type { MemoryOf } from './memory-page.tsx';
@@ -20,13 +21,7 @@ const CandidatesDocument = graphql(`
             suggestedValue
             occurrences
             clashesWith {
-              id
-              factId
-              key
-              value
-              version
-              confirmedBy
-              updatedAt
+              ...FactFields
             }
           }
         }
@@ -41,9 +36,7 @@ export type Candidate = NonNullable<NonNullable<Memory['candidates']>['edges'][n
 /** What was noticed more than once and waits for the person's own word. */
 export function Candidates(of: MemoryOf) {
   const { data, loading, error, refetch } = useQuery(CandidatesDocument, { variables: { ...of } });
-  const candidates = (data?.agentMemory?.candidates?.edges ?? []).flatMap(({ node }) =>
-    node == null ? [] : [node],
-  );
+  const candidates = nodesOf(data?.agentMemory?.candidates);
   return (
     <section aria-labelledby="candidates-title">
       <h3 id="candidates-title">Waiting for your word</h3>

@@ -2,15 +2,30 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button } from 'react-aria-components';
 import { graphql } from '../generated/index.ts';
-import type { FactsQuery } from '../generated/graphql.ts';
+import type { FactFieldsFragment, FactsQuery } from '../generated/graphql.ts';
+import { evict } from '../shared/evict.ts';
 import { Instant } from '../shared/instant.tsx';
+import { nodesOf } from '../shared/nodes-of.ts';
 import { Empty, Failure, Loading } from '../shared/states.tsx';
 import { textOfJson } from '../shared/text-of-json.ts';
-import { useUndo } from '../shared/undo.tsx';
 import { FactCorrection } from './fact-correction.tsx';
 import type { MemoryOf } from './memory-page.tsx';
 import { outcomeOf } from './outcome.ts';
 import { Outcome } from './outcome-note.tsx';
+import { useForgetting } from './use-forgetting.ts';
+
+/** What a fact is shown by, here and beside a candidate that clashes with it. */
+graphql(`
+  fragment FactFields on Fact {
+    id
+    factId
+    key
+    value
+    version
+    confirmedBy
+    updatedAt
+  }
+`);
 
 const FactsDocument = graphql(`
   query Facts($agentId: ID!, $userId: ID!) {
@@ -20,13 +35,7 @@ const FactsDocument = graphql(`
         edges {
           cursor
           node {
-            id
-            factId
-            key
-            value
-            version
-            confirmedBy
-            updatedAt
+            ...FactFields
           }
         }
       }
@@ -62,15 +71,15 @@ const ForgetFact = graphql(`
 `);
 
 type Memory = NonNullable<FactsQuery['agentMemory']>;
-export type Fact = NonNullable<NonNullable<Memory['active']>['edges'][number]['node']>;
+export type Fact = FactFieldsFragment;
 type Version = NonNullable<NonNullable<Memory['superseded']>['edges'][number]['node']>;
 
 /** What was confirmed, each fact with the versions that it replaced. */
 export function Facts(of: MemoryOf) {
   const { data, loading, error, refetch } = useQuery(FactsDocument, { variables: { ...of } });
   const memory = data?.agentMemory;
-  const facts = (memory?.active?.edges ?? []).flatMap(({ node }) => (node == null ? [] : [node]));
-  const older = (memory?.superseded?.edges ?? []).flatMap(({ node }) => (node == null ? [] : [node]));
+  const facts = nodesOf(memory?.active);
+  const older = nodesOf(memory?.superseded);
   return (
     <section aria-labelledby="facts-title">
       <h3 id="facts-title">Facts</h3>
@@ -99,30 +108,20 @@ interface FactRowProps {
 
 function FactRow({ fact, versions, of }: FactRowProps) {
   const [isEdited, setEdited] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const announce = useUndo();
-  const [forget, forgetting] = useMutation(ForgetFact);
   const name = fact.key ?? 'a fact without a name';
-  const onForget = () => {
-    setLeaving(true);
-    announce({
-      text: `The fact “${name}” will be forgotten.`,
-      cancel: () => setLeaving(false),
-      run: () => {
-        const input = { agentId: of.agentId, endUserId: of.userId, factId: fact.factId };
-        void forget({
-          variables: { input },
-          update(cache, { data }) {
-            const result = data?.forgetFact;
-            if (result?.__typename !== 'ForgetFactPayload' || result.pending) return;
-            cache.evict({ id: cache.identify({ __typename: 'Fact', id: result.forgottenId }) });
-            cache.gc();
-          },
-        }).finally(() => setLeaving(false));
+  const [forget, forgetting] = useMutation(ForgetFact);
+  const leaving = useForgetting(`The fact “${name}” will be forgotten.`, () => {
+    const input = { agentId: of.agentId, endUserId: of.userId, factId: fact.factId };
+    return forget({
+      variables: { input },
+      update(cache, { data }) {
+        const result = data?.forgetFact;
+        if (result?.__typename !== 'ForgetFactPayload' || result.pending) return;
+        evict(cache, 'Fact', result.forgottenId);
       },
     });
-  };
-  if (isLeaving) return null;
+  });
+  if (leaving.isLeaving) return null;
   return (
     <li className="row">
       <h4 dir="auto">{name}</h4>
@@ -156,7 +155,7 @@ function FactRow({ fact, versions, of }: FactRowProps) {
           <Button onPress={() => setEdited(true)} aria-label={`Correct: ${name}`}>
             Correct
           </Button>
-          <Button onPress={onForget} aria-label={`Forget: ${name}`}>
+          <Button onPress={leaving.begin} aria-label={`Forget: ${name}`}>
             Forget
           </Button>
         </div>

@@ -2,12 +2,14 @@ import { useMutation, useQuery } from '@apollo/client/react';
 import { useState } from 'react';
 import { Button, Form, Label, TextArea, TextField } from 'react-aria-components';
 import { graphql } from '../generated/index.ts';
+import { evict } from '../shared/evict.ts';
 import { Instant } from '../shared/instant.tsx';
+import { nodesOf } from '../shared/nodes-of.ts';
 import { Empty, Failure, Loading } from '../shared/states.tsx';
-import { useUndo } from '../shared/undo.tsx';
 import type { MemoryOf } from './memory-page.tsx';
 import { outcomeOf } from './outcome.ts';
 import { Outcome } from './outcome-note.tsx';
+import { useForgetting } from './use-forgetting.ts';
 
 const ItemsDocument = graphql(`
   query Items($agentId: ID!, $userId: ID!, $after: String) {
@@ -79,8 +81,8 @@ export function Items(of: MemoryOf) {
     variables: { ...of },
     notifyOnNetworkStatusChange: true,
   });
-  const { edges = [], pageInfo } = data?.agentMemory?.items ?? {};
-  const items = edges.flatMap(({ node }) => (node == null ? [] : [node]));
+  const { pageInfo } = data?.agentMemory?.items ?? {};
+  const items = nodesOf(data?.agentMemory?.items);
   return (
     <section aria-labelledby="items-title">
       <h3 id="items-title">Notes</h3>
@@ -103,29 +105,19 @@ export function Items(of: MemoryOf) {
 
 function ItemRow({ item, of }: { readonly item: Item; readonly of: MemoryOf }) {
   const [isEdited, setEdited] = useState(false);
-  const [isLeaving, setLeaving] = useState(false);
-  const announce = useUndo();
   const [forget, forgetting] = useMutation(ForgetItem);
-  const onForget = () => {
-    setLeaving(true);
-    announce({
-      text: 'The note will be forgotten.',
-      cancel: () => setLeaving(false),
-      run: () => {
-        const input = { agentId: of.agentId, endUserId: of.userId, memoryId: item.memoryId };
-        void forget({
-          variables: { input },
-          update(cache, { data }) {
-            const result = data?.forgetMemoryItem;
-            if (result?.__typename !== 'ForgetMemoryItemPayload' || result.pending) return;
-            cache.evict({ id: cache.identify({ __typename: 'MemoryItem', id: result.forgottenId }) });
-            cache.gc();
-          },
-        }).finally(() => setLeaving(false));
+  const leaving = useForgetting('The note will be forgotten.', () => {
+    const input = { agentId: of.agentId, endUserId: of.userId, memoryId: item.memoryId };
+    return forget({
+      variables: { input },
+      update(cache, { data }) {
+        const result = data?.forgetMemoryItem;
+        if (result?.__typename !== 'ForgetMemoryItemPayload' || result.pending) return;
+        evict(cache, 'MemoryItem', result.forgottenId);
       },
     });
-  };
-  if (isLeaving) return null;
+  });
+  if (leaving.isLeaving) return null;
   return (
     <li className="row">
       {isEdited ? (
@@ -142,7 +134,7 @@ function ItemRow({ item, of }: { readonly item: Item; readonly of: MemoryOf }) {
             <Button onPress={() => setEdited(true)} aria-label={`Correct: ${item.content ?? ''}`}>
               Correct
             </Button>
-            <Button onPress={onForget} aria-label={`Forget: ${item.content ?? ''}`}>
+            <Button onPress={leaving.begin} aria-label={`Forget: ${item.content ?? ''}`}>
               Forget
             </Button>
           </div>

@@ -5,6 +5,7 @@ import type { SessionsQuery } from '../generated/graphql.ts';
 import { hrefOf } from '../route.ts';
 import { Instant } from '../shared/instant.tsx';
 import { NearEnd } from '../shared/near-end.tsx';
+import { nodesOf } from '../shared/nodes-of.ts';
 import { Empty, Failure, Loading } from '../shared/states.tsx';
 
 const Sessions = graphql(`
@@ -43,12 +44,12 @@ export function SessionList({ userId, current }: SessionListProps) {
     variables: { userId },
     notifyOnNetworkStatusChange: true,
   });
-  const { edges = [], pageInfo } = data?.sessions ?? {};
+  const { pageInfo } = data?.sessions ?? {};
   const after = pageInfo?.hasNextPage === true && !loading ? pageInfo.endCursor : null;
   const more = useCallback(() => {
     if (after !== null) void fetchMore({ variables: { after } });
   }, [after, fetchMore]);
-  const rows = edges.flatMap(({ node }) => (node == null ? [] : [node]));
+  const rows = nodesOf(data?.sessions);
   if (error !== undefined && rows.length === 0) {
     return <Failure what="The conversations" error={error} onRetry={() => void refetch()} />;
   }
